@@ -40,6 +40,7 @@ import { computeLargeSeasons } from './settlement/season-standing.ts'
 import { revealHoles } from './board/hide-holes.ts'
 import { processEntryDeadlines } from './entries/process-entry-deadlines.ts'
 import { mailTomorrowsPapers } from './papers/mail-tomorrows-papers.ts'
+import { processMatches, remindOfMatches } from './matches/process-matches.ts'
 import { reportCards } from './golfbox/send-reports.ts'
 
 /** All background jobs with their intervals. */
@@ -70,6 +71,8 @@ export function allJobs(
     { name: 'agreements', everySeconds: 3600, run: issueVersions },
     { name: 'gift-cards', everySeconds: 60, run: mailGiftCards },
     { name: 'tournament-entries', everySeconds: 20, run: processEntryDeadlines },
+    { name: 'matches', everySeconds: 20, run: processMatches },
+    { name: 'match-reminders', everySeconds: 900, run: remindOfMatches },
     { name: 'hidden-holes', everySeconds: 5, run: revealHoles },
     { name: 'card-reports', everySeconds: 20, run: (ctx) => reportCards(ctx) },
     { name: 'registrations', everySeconds: 600, run: expireRegistrations },

@@ -73,6 +73,7 @@ import { competitionRoutes } from './competitions/routes.ts'
 import { directorRoutes } from './director/routes.ts'
 import { drawRoutes } from './draw/routes.ts'
 import { entryRoutes } from './entries/routes.ts'
+import { matchRoutes } from './matches/routes.ts'
 import { rankingRoutes } from './rankings/routes.ts'
 import { reportRoutes } from './golfbox/routes.ts'
 import { resultRoutes } from './results/routes.ts'
@@ -261,6 +262,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
     giftcards: () => giftCardRoutes(app),
     discounts: () => discountRoutes(app),
     rankings: () => rankingRoutes(app),
+    matches: () => matchRoutes(app),
     privacy: () => privacyRoutes(app, auth),
     demo: () => {
       if (services.config.demo) services.demonstration?.routes(app, auth)

@@ -6,6 +6,8 @@ import type { ScoreEntryRefusal, ScoreRefusal } from '#contract/scoring/endpoint
 import type { SideCompetitionRefusal } from '#contract/sidecompetitions/endpoints.ts'
 import type { ResultRefusal } from '#contract/results/endpoints.ts'
 
+import { matchReasons } from './match-refusal-reasons.ts'
+
 export type ScoringRefusal =
   | ScoreEntryRefusal
   | ScoreRefusal
@@ -65,9 +67,10 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
 
 /** Why a result cannot be published or made final, a ranking list changed, or a message sent. */
 export const resultReasons: Record<
-  ResultRefusal | RankingRefusal | TournamentMessageRefusal,
+  ResultRefusal | RankingRefusal | TournamentMessageRefusal | keyof typeof matchReasons,
   string
 > = {
+  ...matchReasons,
   message_nobody: 'Der er ingen tilmeldte at skrive til her. Vælg andre modtagere.',
   message_recipients_changed:
     'Antallet af tilmeldte er ændret, efter at du åbnede siden. Tjek tallet, og send igen.',

@@ -24,6 +24,8 @@ export const jobWords = {
   'company-invoices': { label: 'Påmindelser til firmaer' },
   'gift-cards': { label: 'Gavekort' },
   'tournament-entries': { label: 'Frister for tilmelding' },
+  matches: { label: 'Kampe i hulspil' },
+  'match-reminders': { label: 'Påmindelser om kampe' },
   'hidden-holes': { label: 'Skjulte huller' },
   'card-reports': { label: 'Scorekort til GolfBox' },
   registrations: { label: 'Køb, der blev opgivet' },

@@ -69,6 +69,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   places: count('Pladser'),
   removed: count('Fjernet'),
   restored: count('Sat tilbage'),
+  matches: count('Kampe'),
   results: count('Resultater'),
   round: count('Runde'),
   rounds: count('Runder'),

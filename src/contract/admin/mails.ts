@@ -84,6 +84,9 @@ export const mailWords: Words = {
   cardSettled: { label: 'Et scorekort er afgjort' },
   tournamentMessage: { label: 'Besked fra turneringsledelsen' },
   papersTomorrow: { label: 'Udskrifter til i morgen' },
+  matchNews: { label: 'Nyt om en kamp i hulspil' },
+  matchMessage: { label: 'Besked fra modstanderen i en kamp' },
+  matchesForDirector: { label: 'Kampe, der venter på turneringslederen' },
   startListPulled: { label: 'En startliste er trukket tilbage' },
   startTime: { label: 'Din starttid' },
 }

@@ -81,6 +81,10 @@ export const givenTerms = z.object({
       oneEach: z.boolean(),
     })
     .nullable(),
+  /** Matches instead of cards; absent in terms stored before there were matches. */
+  matchPlay: z
+    .object({ draw: z.enum(['knock_out', 'pools']), sharesContacts: z.boolean() })
+    .nullish(),
 })
 
 /** The terms as stored, with the rules of the first day. */

@@ -15,6 +15,7 @@ export const formatPresets = [
   'four_ball',
   'scramble',
   'championship',
+  'knock_out',
 ] as const
 export type FormatPreset = (typeof formatPresets)[number]
 
@@ -146,6 +147,13 @@ function termsOf(format: FormatPreset, isFirst: boolean, day: PlainDate): Compet
   const terms = startingCompetitionTerms(scoring, rules.version)
   const team = teamOf[format]
   if (team) return { ...terms, team, allowance: recommendedForTeam(team, scoring) }
+  if (format === 'knock_out') {
+    return {
+      ...terms,
+      allowance: { percent: 100 },
+      matchPlay: { draw: 'knock_out', sharesContacts: true },
+    }
+  }
   if (format !== 'championship') return terms
   return { ...terms, ties: { ...terms.ties, steps: tiePresets.play_off } }
 }
@@ -164,6 +172,7 @@ function scoringOf(format: FormatPreset, isFirst: boolean): Scoring {
       return stableford
     case 'scramble':
     case 'stroke_play':
+    case 'knock_out':
       return strokePlay
     case 'a_stroke_play':
       return isFirst ? strokePlay : stableford

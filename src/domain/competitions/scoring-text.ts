@@ -1,15 +1,17 @@
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { DivisionLimits, DivisionPreset, FormatPreset } from './presets.ts'
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
+import { matchDrawText } from '#domain/competitions/terms/match-terms.ts'
 import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import { teamName } from '#domain/competitions/terms/team.ts'
 
-/** The format of a *række* in a few words: `Stableford`, `Texas scramble, slagspil uden handicap`. */
+/** The format of a *række* in a few words: `Stableford`, `Texas scramble, slagspil uden handicap`, `Hulspil, knockout`. */
 export function scoringText({
   scoring: { format, net },
   team,
-}: Pick<CompetitionTerms, 'scoring' | 'team'>): string {
-  const name = formatText[format.kind]
+  matchPlay,
+}: Pick<CompetitionTerms, 'scoring' | 'team' | 'matchPlay'>): string {
+  const name = matchPlay ? matchDrawText[matchPlay.draw] : formatText[format.kind]
   const played = net ? name : `${name} uden handicap`
   return team ? `${teamName(team)}, ${played.charAt(0).toLowerCase()}${played.slice(1)}` : played
 }
@@ -71,6 +73,11 @@ export const formatPresetText: Record<FormatPreset, { name: string; about: strin
     name: 'Klubmesterskab',
     about:
       'Slagspil uden handicap i to runder på to dage, fra bageste tee. Lige resultater afgøres i omspil.',
+  },
+  knock_out: {
+    name: 'Hulspil, knockout',
+    about:
+      'En mod en med handicap. Spillerne aftaler selv deres kampe inden hver rundes sidste dag.',
   },
 }
 

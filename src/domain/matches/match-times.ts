@@ -19,3 +19,9 @@ export function reminderDue(deadline: PlainDate, today: PlainDate): Reminder | n
   if (left === 2 || left === 1) return 'two_days'
   return left < 0 && left >= -3 ? 'passed' : null
 }
+
+/** The subject of a reminder: `En uge til din kamp i Sommercup`. */
+export const reminderText: Record<Exclude<Reminder, 'passed'>, string> = {
+  week: 'En uge',
+  two_days: 'To dage',
+}

@@ -9,7 +9,7 @@ export function poolPlaceText(row: PoolRow, above: string | null): string {
   if (after === null) {
     if (above === null) return `Flest point i puljen: ${points}.`
     return shared
-      ? 'Lige i alt. Er I det stadig, når puljen er slut, afgør lodtrækning pladsen.'
+      ? 'Lige i alt indtil videre. Er det stadig sådan, når puljen er slut, afgør lodtrækning pladsen.'
       : `${points} point.`
   }
   const name = above ?? 'spilleren over'

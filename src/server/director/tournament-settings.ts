@@ -1,5 +1,6 @@
 import { scoringText } from '#domain/competitions/scoring-text.ts'
 import { AppError } from '../app-error.ts'
+import { countMatchDraws } from '../matches/match-queries.ts'
 import { danishMoment } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { coursesOf } from '../competitions/club-tournaments.ts'
@@ -40,7 +41,7 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
     entryOpens: tournament.entryOpensAt && danishMoment(tournament.entryOpensAt),
     entryCloses: danishMoment(tournament.entryClosesAt),
     withdrawBefore: danishMoment(tournament.withdrawBefore),
-    isDrawn: isDrawn(rounds),
+    isDrawn: isDrawn(rounds) || (await countMatchDraws(ctx.db, tournamentId)) > 0,
     courses,
     rounds: rounds.map((round) => ({
       ...round,

@@ -57,10 +57,14 @@ export async function selectField(
     [...before.values()].every((rows) =>
       rows.some(({ entry }) => members.some(({ id }) => id === entry.id)),
     )
+  // Matches are arranged by their players and have no start list.
+  const ofMatchPlay = new Set(divisions.flatMap(({ id, terms }) => (terms.matchPlay ? [id] : [])))
   const { units, withoutSide } = await selectUnits(db, {
     tournamentId,
     divisions,
-    entries: await selectPlaying(db, tournamentId),
+    entries: (await selectPlaying(db, tournamentId)).filter(
+      ({ divisionId }) => !ofMatchPlay.has(divisionId),
+    ),
     drawn: drawn.filter((row) => row.round.id === roundId),
   })
   const players = units

@@ -8,6 +8,11 @@ import type { Db } from '../db/client.ts'
 import { columnVia, clearedValues, exportTable, hasValuesToClear } from '../db/personal-rows.ts'
 import { tournaments } from '../db/tables/competitions.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
+import {
+  clearMatchMessages,
+  clearOldMatchMessages,
+  exportMatchesOf,
+} from '../matches/personal-data-queries.ts'
 import { deleteMessagesOfEntries } from '../notifications/urgent/message-queries.ts'
 import type { PersonalPart } from '../personal-data.ts'
 import { deleteFlightReports } from '../scoring/personal-data-queries.ts'
@@ -25,6 +30,7 @@ export const entriesPart: PersonalPart = {
     return [
       await exportTable(db, tournamentEntries, { where, orderBy: [firstDay, number] }),
       await exportPresence(db, await selectEntryIdsOf(db, person)),
+      ...(await exportMatchesOf(db, await selectEntryIdsOf(db, person))),
     ]
   },
   erase: async (tx, { now }, person) => {
@@ -37,6 +43,7 @@ export const entriesPart: PersonalPart = {
     await withdrawFromComing(tx, now(), entries)
     await deleteMessagesOfEntries(tx, ids)
     await deletePresence(tx, ids)
+    await clearMatchMessages(tx, ids)
     await updateEntries(tx, entries, clearedValues(tournamentEntries))
     await updateEntries(tx, hasAddress, { email: null })
     await updateEntries(tx, made, { accountId: null, phone: null, email: null })
@@ -71,6 +78,7 @@ export async function deleteContacts(tx: Db, until: PlainDate): Promise<number> 
   await deleteFlightReports(tx, ids)
   await deletePresence(tx, ids)
   await deleteDayLinks(tx, old)
+  await clearOldMatchMessages(tx, old)
   const withContacts = and(ofOld, hasValuesToClear(tournamentEntries, 'tournamentContacts'))
   await lockVersionsOfEntries(tx, withContacts)
   const changed = await updateEntries(

@@ -73,6 +73,7 @@ const moduleDescriptions: Record<string, string> = {
   admin: 'The operator’s back office.',
   privacy: 'Export and erasure of personal data.',
   companies: 'Companies and their seats.',
+  matches: 'Match play: brackets, pools, and the results that players report.',
   rankings: 'Ranking lists over several tournaments.',
   papers: 'What a round has on paper.',
   discounts: 'Offers of clubs and partners, their redemption, and campaigns.',

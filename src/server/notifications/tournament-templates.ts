@@ -90,6 +90,34 @@ export const tournamentTemplates = {
     missing: z.array(z.string().min(1).max(3000)).max(10),
     link,
   }),
+  /** To a player: a match to play, its result, a proposed day or a reminder. */
+  matchNews: z.object({
+    name: line,
+    tournament: line,
+    division: line,
+    subject: line,
+    lines: z.array(z.string().min(1).max(700)).min(1).max(10),
+    link,
+  }),
+  /** To a player: what the opponent of a match writes. */
+  matchMessage: z.object({
+    name: line,
+    tournament: line,
+    /** As the name is shown. */
+    from: line,
+    paragraphs: z.array(z.string().min(1).max(1000)).min(1).max(500),
+    link,
+  }),
+  /** To the directors: matches that wait for a decision or are late. */
+  matchesForDirector: z.object({
+    name: line,
+    tournament: line,
+    division: line,
+    subject: line,
+    lines: z.array(z.string().min(1).max(700)).min(1).max(5),
+    matches: z.array(line).max(128),
+    link,
+  }),
   /** To every player on it: the start list has been withdrawn. */
   startListPulled: z.object({
     name: line,

@@ -1,6 +1,7 @@
 import { allowanceOf } from '#domain/handicap/allowances.ts'
 import type { HandicapLimits } from '#domain/handicap/round-handicap.ts'
 import { startingTieTerms, type TieTerms } from './tie-terms.ts'
+import type { MatchPlayTerms } from './match-terms.ts'
 import type { Scoring } from './scoring-format.ts'
 import type { RulesVersion } from './rules-version.ts'
 import type { Team } from './team.ts'
@@ -35,6 +36,8 @@ export type CompetitionTerms = {
   extraHoles: 'as_in_the_round' | 'none' | 'scaled'
   /** Null when the conditions mention no prizes. */
   prizes: Prizes | null
+  /** Matches instead of cards against the field; absent or null in every other format. */
+  matchPlay?: MatchPlayTerms | null | undefined
 }
 
 /** The default terms of a competition, which can be edited until its draw. */

@@ -2,6 +2,7 @@ import { listInDanish } from '#domain/shared/danish.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { frontHolesOf, lastHolesOf, type TieStep } from '#domain/competitions/terms/tie-terms.ts'
 import type { CompetitionTerms } from './competition-terms.ts'
+import { matchConditionsText } from './match-terms.ts'
 import { rulesOf } from './rules-version.ts'
 import { scoringFormatText } from './format-text.ts'
 import { allowanceWeightsText } from './side-games-text.ts'
@@ -9,6 +10,13 @@ import { teamText } from './team.ts'
 
 /** The printed conditions of a *række*, one or two sentences for each term (docs/algorithms/competition-terms.md). */
 export function conditionsText(terms: CompetitionTerms, rounds: number): string[] {
+  if (terms.matchPlay) {
+    return [
+      `Der spilles efter ${rulesOf(terms.rules).name}.`,
+      ...matchConditionsText(terms.matchPlay),
+      ...matchHandicapText(terms),
+    ]
+  }
   return [
     `Der spilles efter ${rulesOf(terms.rules).name}.`,
     ...scoringFormatText(terms.scoring),
@@ -28,6 +36,15 @@ export function conditionsText(terms: CompetitionTerms, rounds: number): string[
     terms.noShow === 'NS'
       ? 'Udebliver du uden afbud, står du som NS.'
       : 'Udebliver du uden afbud, bliver du diskvalificeret.',
+  ]
+}
+
+/** In a match only the difference is given; extra holes go on from the first one, as in the round. */
+function matchHandicapText(terms: CompetitionTerms): string[] {
+  if (!terms.scoring.net) return ['Der spilles uden handicap (brutto).']
+  return [
+    ...handicapText(terms).slice(0, -1),
+    'Den, der har flest slag i justeret spillehandicap, får forskellen, fordelt efter handicapnøglen.',
   ]
 }
 

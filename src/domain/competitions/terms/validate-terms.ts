@@ -43,17 +43,18 @@ function isValidAllowance({
 export function fitTerms(terms: CompetitionTerms, rounds: number): CompetitionTerms {
   const { scoring, team } = terms
   const byStrokes = scoring.format.kind === 'stroke_play'
-  const netStrokes = scoring.net && byStrokes
+  const isMatchPlay = Boolean(terms.matchPlay)
+  const netStrokes = scoring.net && byStrokes && !isMatchPlay
   return {
     ...terms,
     allowance: scoring.net ? terms.allowance : { percent: 0 },
     limits: scoring.net ? terms.limits : { mostIndexTenths: null, mostPlayingHandicap: null },
     fullHandicapBelow: netStrokes && team === null ? terms.fullHandicapBelow : null,
-    team: team && fitTeam(team),
+    team: isMatchPlay ? null : team && fitTeam(team),
     ties: fitTies(terms),
-    cut: rounds > 1 ? terms.cut : null,
+    cut: rounds > 1 && !isMatchPlay ? terms.cut : null,
     extraHoles: scoring.net ? terms.extraHoles : 'as_in_the_round',
-    prizes: fitPrizes(terms),
+    prizes: isMatchPlay ? null : fitPrizes(terms),
   }
 }
 

@@ -4,6 +4,8 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { refuse } from '../../competitions/refuse-tournament.ts'
 import { offerFreePlaces } from '../../entries/offer-free-places.ts'
+import { extendLastDay } from '../../matches/finish-matches.ts'
+import { countMatchDraws } from '../../matches/match-queries.ts'
 import { removeSideCompetitionsOffCourse } from '../../sidecompetitions/create-side-competition.ts'
 import {
   lockTournament,
@@ -33,9 +35,11 @@ export async function updateTournament(ctx: Ctx, change: Change) {
     validateDays(ctx, change, stored)
     const planned = await planSettings(tx, change, stored)
     validateDivisions(planned, change.rounds.length)
-    if (isDrawn(stored.rounds) && touchesDraw(planned, stored)) refuse('draw_made')
+    const hasMatches = (await countMatchDraws(tx, tournamentId)) > 0
+    if ((isDrawn(stored.rounds) || hasMatches) && touchesDraw(planned, stored)) refuse('draw_made')
     await validateEntries(tx, change, stored)
     await writeSettings(tx, { change, planned, stored })
+    if (hasMatches) await extendLastDay(tx, tournamentId)
     await removeSideCompetitionsOffCourse(tx, ctx, tournamentId)
     await recordActivity(tx, ctx, {
       action: 'tournaments.update',

@@ -52,6 +52,7 @@ import { CompanyContext, UnsubscribeContext } from './frame.tsx'
 import { codeMail, invitationMail, noAccountMail } from './sign-in-mails.tsx'
 import { type Mail, type MailImage, WordingsContext, type Wordings } from './mail.tsx'
 import { orderConfirmationMail, resumeLinkMail, verifyOwnCardMail } from './order-mails.tsx'
+import { matchesForDirectorMail, matchMessageMail, matchNewsMail } from './match-mails.tsx'
 import {
   resultFinalMail,
   resultReopenedMail,
@@ -143,6 +144,9 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   resultReopened: resultReopenedMail,
   scoreCorrected: scoreCorrectedMail,
   cardSettled: cardSettledMail,
+  matchNews: matchNewsMail,
+  matchMessage: matchMessageMail,
+  matchesForDirector: matchesForDirectorMail,
   startListPulled: startListPulledMail,
   tournamentMessage: tournamentMessageMail,
   papersTomorrow: papersTomorrowMail,

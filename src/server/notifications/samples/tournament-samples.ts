@@ -51,6 +51,37 @@ export const tournamentSamples = {
     isTakenBack: false,
     link,
   },
+  matchNews: {
+    name: 'Anne',
+    tournament,
+    division: 'Matchrækken',
+    subject: `Din kamp i ${tournament}`,
+    lines: [
+      'Kvartfinale: Du skal spille mod Bo Lind senest søndag den 27. juni 2027.',
+      'Du får 7 slag.',
+      'Kontakt: 20 30 40 50, bo.lind@example.dk.',
+      'Aftal selv en dag, og meld resultatet på siden bagefter.',
+    ],
+    link: `${origin}/account/tournaments/matches`,
+  },
+  matchMessage: {
+    name: 'Anne',
+    tournament,
+    from: 'Bo Lind',
+    paragraphs: ['Kan du lørdag kl. 9?\nEllers søndag.'],
+    link: `${origin}/account/tournaments/matches`,
+  },
+  matchesForDirector: {
+    name: 'Dorte',
+    tournament,
+    division: 'Matchrækken',
+    subject: `Fristen er gået i ${tournament}: Kvartfinale`,
+    lines: [
+      'De her kampe er ikke spillet færdige. Giv dem en ny sidste dag, eller skriv, hvem der går videre.',
+    ],
+    matches: ['Anne Holm – Bo Lind'],
+    link: `${origin}/club/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d11/tournaments/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d12/matches`,
+  },
   startListPulled: { name: 'Anne', tournament, day, reason: 'Tåge på banen.', link },
   tournamentMessage: {
     name: 'Anne',

@@ -70,7 +70,7 @@ export function DivisionFields({
       {!isDrawn && (
         <>
           <FormatFields {...part} />
-          <More {...part} rounds={rounds} />
+          {hasMore(terms) && <More {...part} rounds={rounds} />}
         </>
       )}
       <Conditions terms={terms} rounds={rounds} isOpen={isOnly} />
@@ -83,6 +83,14 @@ const obstacleOf = ({ from: { entries } }: DivisionRow) =>
     ? undefined
     : `${entries} er tilmeldt. Flyt dem til en anden række under Deltagere, så kan rækken fjernes.`
 
+/** Gross match play has nothing more to choose. */
+const hasMore = ({ matchPlay, scoring }: TermsPart['terms']) => !matchPlay || scoring.net
+
+function moreText({ matchPlay, scoring }: TermsPart['terms']) {
+  if (matchPlay) return ': handicap'
+  return `: ${scoring.net ? 'handicap, ' : ''}lige resultater, præmier, scorekort`
+}
+
 /** *Flere valg* of a division; open when one of its fields has an error. */
 function More({ rounds, ...part }: TermsPart & { rounds: number }) {
   const { at, terms, errors } = part
@@ -93,17 +101,19 @@ function More({ rounds, ...part }: TermsPart & { rounds: number }) {
         <Icon name="chevron-down" className="group-open:rotate-180" />
         <span>
           Flere valg
-          <span className="font-normal text-slate-600">
-            : {terms.scoring.net && 'handicap, '}lige resultater, præmier, scorekort
-          </span>
+          <span className="font-normal text-slate-600">{moreText(terms)}</span>
         </span>
       </summary>
       <div className="grid gap-7 pt-3 pb-6">
         {terms.scoring.net && <HandicapFields {...part} />}
-        <TieFields {...part} />
-        {rounds > 1 && <CutFields {...part} rounds={rounds} />}
-        <PrizeFields {...part} />
-        <CommitteeFields at={at} terms={terms} />
+        {!terms.matchPlay && (
+          <>
+            <TieFields {...part} />
+            {rounds > 1 && <CutFields {...part} rounds={rounds} />}
+            <PrizeFields {...part} />
+            <CommitteeFields at={at} terms={terms} />
+          </>
+        )}
       </div>
     </details>
   )

@@ -1,4 +1,5 @@
 import { capital } from '#domain/shared/danish.ts'
+import { matchDrawText } from '#domain/competitions/terms/match-terms.ts'
 import { nameOf } from '#domain/competitions/terms/format-text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -20,11 +21,14 @@ const formats = [
   { value: 'modified_stableford', label: 'Modificeret Stableford' },
   { value: 'maximum_score', label: 'Maksimum score' },
   { value: 'par_bogey', label: 'Par/bogey' },
+  { value: 'match_knock_out', label: matchDrawText.knock_out },
+  { value: 'match_pools', label: matchDrawText.pools },
 ]
 
 /** The format of a division with the fields of that format. */
 export function FormatFields({ at, terms, errors }: TermsPart) {
   const { format, net } = terms.scoring
+  const { matchPlay } = terms
   return (
     <div className="grid gap-5">
       <div className="grid items-end gap-x-5 gap-y-2 sm:grid-cols-2">
@@ -32,11 +36,22 @@ export function FormatFields({ at, terms, errors }: TermsPart) {
           name={at('format')}
           label="Spilleform"
           options={formats}
-          defaultValue={format.kind}
+          defaultValue={matchPlay ? `match_${matchPlay.draw}` : format.kind}
         />
         <Checkbox name={at('net')} label="Med handicap (netto)" defaultChecked={net} />
       </div>
-      <TeamFields at={at} team={terms.team} errors={errors} />
+      {!matchPlay && <TeamFields at={at} team={terms.team} errors={errors} />}
+      {matchPlay && (
+        <>
+          <input type="hidden" name={at('matchAsked')} value="yes" />
+          <Checkbox
+            name={at('sharesContacts')}
+            label="Modstandere ser hinandens telefon og mail"
+            help="Det står i betingelserne, så spillerne siger ja ved at melde sig til. Ellers skriver de til hinanden gennem siden."
+            defaultChecked={matchPlay.sharesContacts}
+          />
+        </>
+      )}
       {format.kind === 'maximum_score' && (
         <MaximumFields at={at} maximum={format.maximum} errors={errors} />
       )}

@@ -44,9 +44,17 @@ export function parseTerms(
   const { has, isChecked } = reader
   const net = has(at('format')) ? isChecked(at('net')) : was.scoring.net
   const scoring = { format: parseFormat(reader, at, was.scoring.format), net }
-  const team = parseTeam(reader, at, was.team)
+  const matchPlay = parseMatchPlay(reader, at, was.matchPlay)
+  // Sides do not play matches.
+  const team = matchPlay ? null : parseTeam(reader, at, was.team)
   const allowance = parseAllowance(reader, at, { was, now: { scoring, team } })
-  const terms = { ...was, scoring, team, allowance }
+  const terms = {
+    ...was,
+    scoring,
+    team,
+    ...(matchPlay !== undefined && { matchPlay }),
+    allowance,
+  }
   return {
     ...terms,
     ...parseHandicapTerms(reader, at, was),
@@ -72,6 +80,20 @@ const choice = <Value extends string>({ text }: SettingsParser, field: string, w
 
 type Kind = Format['kind']
 
+/** The options of the format that are match play, by how the matches are drawn. */
+export const matchFormats = { match_knock_out: 'knock_out', match_pools: 'pools' } as const
+
+const isMatchFormat = (value: string): value is keyof typeof matchFormats => value in matchFormats
+
+function parseMatchPlay(reader: SettingsParser, at: At, was: Terms['matchPlay']) {
+  if (!reader.has(at('format'))) return was
+  const chosen = reader.text(at('format'))
+  if (!isMatchFormat(chosen)) return null
+  const isShown = reader.has(at('matchAsked'))
+  const sharesContacts = isShown ? reader.isChecked(at('sharesContacts')) : true
+  return { draw: matchFormats[chosen], sharesContacts }
+}
+
 /** The default of a newly chosen format. */
 function starting(kind: Kind): Format {
   switch (kind) {
@@ -85,7 +107,9 @@ function starting(kind: Kind): Format {
 }
 
 function parseFormat(reader: SettingsParser, at: At, was: Format): Terms['scoring']['format'] {
-  const kind = choice<Kind>(reader, at('format'), was.kind)
+  const format = choice<Kind | keyof typeof matchFormats>(reader, at('format'), was.kind)
+  // The holes of a match are won by strokes.
+  const kind = isMatchFormat(format) ? 'stroke_play' : format
   const base = kind === was.kind ? was : starting(kind)
   if (base.kind === 'modified_stableford') return parseTable(reader, at, base)
   if (base.kind !== 'maximum_score' || !reader.has(at('maximum'))) return base
@@ -154,6 +178,9 @@ function parseAllowance(
   { was, now }: { was: Terms; now: Played },
 ): Terms['allowance'] {
   if (!now.scoring.net) return was.allowance
+  const isNewMatch = isMatchFormat(reader.text(at('format'))) && !was.matchPlay
+  // Singles play with the whole difference of the course handicaps (WHS Appendix C).
+  if (isNewMatch) return { percent: 100 }
   const recommended = recommendedFor(now)
   const isSamePlay = JSON.stringify(was.team) === JSON.stringify(now.team)
   if (!isSamePlay) return recommended

@@ -31,6 +31,7 @@ export function HandicapFields({ at, terms, errors }: TermsPart) {
     <Part title="Handicap">
       <AllowanceFields {...{ at, terms, errors }} />
       {terms.team === null &&
+        !terms.matchPlay &&
         scoring.format.kind === 'stroke_play' &&
         number(
           'small',
@@ -50,14 +51,16 @@ export function HandicapFields({ at, terms, errors }: TermsPart) {
         mostPlayingHandicap?.toString() ?? '',
         'I justeret spillehandicap.',
       )}
-      <div className="sm:col-span-2">
-        <SelectField
-          name={at('extraHoles')}
-          label="I omspil"
-          options={extraHoles}
-          defaultValue={terms.extraHoles}
-        />
-      </div>
+      {!terms.matchPlay && (
+        <div className="sm:col-span-2">
+          <SelectField
+            name={at('extraHoles')}
+            label="I omspil"
+            options={extraHoles}
+            defaultValue={terms.extraHoles}
+          />
+        </div>
+      )}
     </Part>
   )
 }

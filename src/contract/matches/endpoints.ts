@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { maxBracket } from '#domain/matches/bracket.ts'
+import { maxPools, poolLimits } from '#domain/matches/pools.ts'
+import { day, writtenDay } from '#contract/shared/day.ts'
+import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
+import { givenDecision, matchStage, shownMatch, shownPool, shownRound } from './shapes.ts'
+
+/** Why matches cannot be published or changed as asked. */
+export type MatchRefusal =
+  | 'matches_entry_open'
+  | 'matches_field_size'
+  | 'matches_entrants_changed'
+  | 'matches_no_tee'
+  | 'matches_deadlines_wrong'
+  | 'matches_begun'
+  | 'matches_pools_open'
+  | 'matches_published'
+  | 'match_not_open'
+  | 'match_has_report'
+  | 'match_no_report'
+  | 'match_score_impossible'
+  | 'match_halved_in_knock_out'
+  | 'match_extra_hole_in_pool'
+  | 'match_empty'
+  | 'match_unchanged'
+  | 'match_player_has_begun'
+  | 'match_replacement_gone'
+  | 'match_plan_past'
+  | 'match_plan_gone'
+  | 'match_no_address'
+  | 'tournament_state'
+
+const ofTournament = { tournamentId: z.uuid() }
+const ofDivision = { ...ofTournament, divisionId: z.uuid() }
+const version = z.int().min(0).max(2_000_000_000)
+const lot = z.string().regex(/^[\w-]{8,60}$/)
+const done = z.object({ done: z.literal(true) })
+
+const contestant = z.object({
+  id: z.uuid(),
+  seed: z.int(),
+  pool: z.int().nullable(),
+  name: z.string(),
+  club: z.string().nullable(),
+  isWithdrawn: z.boolean(),
+})
+
+const publicDivision = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  draw: z.enum(['knock_out', 'pools']),
+  isNet: z.boolean(),
+  /** False until the director publishes the matches; then the lists are empty. */
+  isPublished: z.boolean(),
+  rounds: z.array(shownRound),
+  contestants: z.array(contestant),
+  matches: z.array(shownMatch),
+  pools: z.array(shownPool),
+  /** Contestants of each pool who go on; 0 for none. */
+  goOn: z.int(),
+  /** The winner of the knock-out, or of the only pool. */
+  champion: z.uuid().nullable(),
+})
+export type PublicMatchDivision = z.output<typeof publicDivision>
+
+/** Names as the public sees them (D36). `not_found` for a draft. */
+export const listMatches = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:slug/matches',
+  audience: 'anyone',
+  summary: 'The matches of a tournament: brackets and pools of each division in match play.',
+  input: z.object({ slug: z.string().min(1).max(100) }),
+  output: z.object({
+    name: z.string(),
+    club: z.object({ slug: z.string(), name: z.string() }),
+    divisions: z.array(publicDivision),
+  }),
+})
+export type PublicMatches = Output<typeof listMatches>
+
+const directedMatch = shownMatch.extend({
+  /** What one of the two has reported, with the objection of the other. */
+  report: z
+    .object({
+      decision: givenDecision,
+      by: z.enum(['A', 'B']),
+      at: z.iso.datetime(),
+      objection: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+const entrant = z.object({
+  entryId: z.uuid(),
+  name: z.string(),
+  club: z.string().nullable(),
+  handicapTenths: z.int().nullable(),
+})
+
+const directedDivision = publicDivision.omit({ contestants: true, matches: true }).extend({
+  version,
+  matches: z.array(directedMatch),
+  contestants: z.array(contestant.extend({ entryId: z.uuid(), hasBegun: z.boolean() })),
+  /** Entered players who are in no match: all until the matches are published, then those who can replace. */
+  entrants: z.array(entrant),
+  holes: z.union([z.literal(9), z.literal(18)]),
+  /** The contestants of the knock-out by seed, when the pools are decided and it is not yet made. */
+  nextKnockOut: z.array(z.uuid()),
+  /** Whether the matches may be taken back, because none has been played. */
+  mayUnpublish: z.boolean(),
+})
+export type DirectedDivision = z.output<typeof directedDivision>
+
+export const getDirectedMatches = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/matches/directed',
+  audience: 'tournament.run',
+  summary: 'The matches of a tournament as its directors work with them.',
+  input: z.object(ofTournament),
+  output: z.object({
+    slug: z.string(),
+    today: day,
+    firstDay: day,
+    /** Matches can be published when entry has closed. */
+    isEntryOpen: z.boolean(),
+    divisions: z.array(directedDivision),
+  }),
+})
+export type DirectedMatches = Output<typeof getDirectedMatches>
+
+/** The order of the seeds as it would be; publishing sends it back, perhaps with players moved. */
+export const orderMatchSeeds = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/matches/:divisionId/seeds',
+  audience: 'tournament.run',
+  summary: 'Put the players of a division in the order of their seeds.',
+  input: z.object({
+    ...ofDivision,
+    /** Players seeded by handicap, the best first; the others are drawn. */
+    byHandicap: z.coerce.number().int().min(0).max(maxBracket),
+    /** The lots drawn before; another draw without it. */
+    lot: lot.optional(),
+  }),
+  output: z.object({ lot, entrants: z.array(entrant) }),
+})
+
+export const publishMatches = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/matches/:divisionId',
+  audience: 'tournament.run',
+  summary: 'Publish the matches of a division and mail the players.',
+  input: z.object({
+    ...ofDivision,
+    lot,
+    /** Every entered player, by seed. */
+    entryIds: z.array(z.uuid()).min(2).max(maxBracket),
+    /** Null in a knock-out. */
+    pools: z
+      .object({
+        count: z.int().min(1).max(maxPools),
+        win: z.int().min(1).max(10),
+        half: z.int().min(0).max(10),
+        goOn: z.int().min(0).max(poolLimits.most),
+      })
+      .nullable(),
+    /** The last day of each round. */
+    lastDays: z.array(writtenDay).min(1).max(8),
+  }),
+  output: done,
+})
+export type WrittenMatches = SentInput<typeof publishMatches>
+
+export const publishKnockOut = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/matches/:divisionId/knock-out',
+  audience: 'tournament.run',
+  summary: 'Make the knock-out of those who go on from the pools.',
+  input: z.object({ ...ofDivision, version, lastDays: z.array(writtenDay).min(1).max(8) }),
+  output: done,
+})
+
+export const unpublishMatches = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/tournaments/:tournamentId/matches/:divisionId',
+  audience: 'tournament.run',
+  summary: 'Take back the matches of a division before the first has been played.',
+  input: z.object({ ...ofDivision, version }),
+  output: done,
+})
+
+export const setMatchDeadline = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tournaments/:tournamentId/matches/:divisionId/deadline',
+  audience: 'tournament.run',
+  summary: 'Change the last day of a round of matches and mail those who have not played.',
+  input: z.object({
+    ...ofDivision,
+    version,
+    stage: matchStage,
+    round: z.int().min(1).max(8),
+    lastDay: writtenDay,
+  }),
+  output: done,
+})
+
+/** A result (null opens the match), a player who leaves or comes back, or another player in the place. */
+const change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('decision'), matchId: z.uuid(), decision: givenDecision.nullable() }),
+  z.object({ kind: z.literal('withdrawal'), contestantId: z.uuid(), isWithdrawn: z.boolean() }),
+  z.object({ kind: z.literal('replacement'), contestantId: z.uuid(), entryId: z.uuid() }),
+])
+export type MatchChangeInput = z.output<typeof change>
+
+const effect = z.object({
+  matchId: z.uuid(),
+  round: z.string(),
+  a: z.string().nullable(),
+  b: z.string().nullable(),
+  /** `Anna Holm vinder 3&2`; null while open. */
+  result: z.string().nullable(),
+  /** The result that is lost; null for none. */
+  lost: z.string().nullable(),
+})
+export type MatchEffect = z.output<typeof effect>
+
+export const previewMatchChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/matches/:divisionId/change-preview',
+  audience: 'tournament.run',
+  summary: 'What a change of the matches would do; nothing is stored.',
+  input: z.object({ ...ofDivision, change }),
+  output: z.object({
+    version,
+    effects: z.array(effect),
+    /** Who gets a mail. */
+    mailed: z.array(z.string()),
+  }),
+})
+
+export const changeMatches = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/matches/:divisionId/change',
+  audience: 'tournament.run',
+  summary: 'Write a result, a withdrawal or a replacement, and mail those whom it concerns.',
+  input: z.object({ ...ofDivision, change, version }),
+  output: done,
+})

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { MatchDecision, MatchStage } from '#domain/matches/match.ts'
+import type { ReceivedStrokes } from '#domain/matches/match-strokes.ts'
+import type { PoolTerms } from '#domain/matches/pool-standings.ts'
+import type { Side } from '#domain/scoring/match-play.ts'
+import { cleared, kept, noPersonalData, personalData } from '../personal-data.ts'
+import { day, id, instant } from './columns.ts'
+import { tournamentDivisions, tournaments } from './competitions.ts'
+import { tournamentEntries } from './entries.ts'
+
+/** The published matches of a *række* in match play. Its row is the lock of every change of them. */
+export const matchDraws = pgTable('match_draws', {
+  divisionId: uuid('division_id')
+    .primaryKey()
+    .references(() => tournamentDivisions.id, { onDelete: 'cascade' }),
+  tournamentId: uuid('tournament_id')
+    .notNull()
+    .references(() => tournaments.id, { onDelete: 'cascade' }),
+  /** Null in a knock-out without pools. */
+  pools: jsonb('pools').$type<PoolTerms>(),
+  /** The seed of the lots that put the contestants in order. */
+  lotSeed: text('lot_seed').notNull(),
+  /** Incremented by every change; a change that is based on an older version is refused. */
+  version: integer('version').notNull(),
+  publishedAt: instant('published_at').notNull(),
+})
+
+noPersonalData(
+  matchDraws,
+  'The published matches of a division in match play',
+  'divisionId tournamentId pools lotSeed version publishedAt',
+)
+
+/**
+ * Who stands in the matches: one entry. It is the only place that says so, and everything else refers to the
+ * contestant, so that a side of several entries can take its place.
+ */
+export const matchContestants = pgTable(
+  'match_contestants',
+  {
+    id: id().primaryKey(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => matchDraws.divisionId, { onDelete: 'cascade' }),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => tournamentEntries.id),
+    /** From 1. */
+    seed: smallint('seed').notNull(),
+    /** From 1; null in a knock-out without pools. */
+    pool: smallint('pool'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [
+    unique('match_contestants_seed').on(t.divisionId, t.seed),
+    uniqueIndex('match_contestants_entry').on(t.entryId),
+  ],
+)
+
+personalData(matchContestants, {
+  about: 'A player in the matches of a division',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  section: ['matchPlay', 'Hulspil'],
+  columns: {
+    entryId: kept('pseudonym'),
+    seed: kept('golf', 'Seedet som nummer'),
+    withdrawnAt: kept('golf', 'Trukket sig fra kampene'),
+  },
+  nonPersonal: 'id divisionId tournamentId pool',
+})
+
+/** The last day of a round of matches. */
+export const matchRounds = pgTable(
+  'match_rounds',
+  {
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => matchDraws.divisionId, { onDelete: 'cascade' }),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    stage: text('stage').$type<MatchStage>().notNull(),
+    round: smallint('round').notNull(),
+    lastDay: day('last_day').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.divisionId, t.stage, t.round] })],
+)
+
+noPersonalData(
+  matchRounds,
+  'The last day of a round of matches',
+  'divisionId tournamentId stage round lastDay',
+)
+
+/** A match, from the empty place in a bracket to its result. */
+export const matches = pgTable(
+  'matches',
+  {
+    id: id().primaryKey(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => matchDraws.divisionId, { onDelete: 'cascade' }),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    stage: text('stage').$type<MatchStage>().notNull(),
+    pool: smallint('pool'),
+    round: smallint('round').notNull(),
+    slot: smallint('slot').notNull(),
+    /** Null until it is known who comes, or because nobody does. */
+    a: uuid('a').references(() => matchContestants.id, { onDelete: 'cascade' }),
+    b: uuid('b').references(() => matchContestants.id, { onDelete: 'cascade' }),
+    decision: jsonb('decision').$type<MatchDecision>(),
+    decidedAt: instant('decided_at'),
+    /** Null where nobody decided it: after 24 hours, or because an opponent withdrew. */
+    decidedBy: uuid('decided_by'),
+    /** The strokes of a net match as they were when it was decided. */
+    strokes: jsonb('strokes').$type<ReceivedStrokes>(),
+    /** What one of the two has reported, until the match is decided. */
+    reported: jsonb('reported').$type<MatchDecision>(),
+    reportedBy: text('reported_by').$type<Side>(),
+    reportedAt: instant('reported_at'),
+    /** Why the other does not agree; the directors decide. */
+    objection: text('objection'),
+    /** The start that one has proposed, and whether the other has accepted. */
+    plannedFor: instant('planned_for'),
+    plannedBy: text('planned_by').$type<Side>(),
+    planAcceptedAt: instant('plan_accepted_at'),
+  },
+  (t) => [
+    uniqueIndex('matches_place').on(
+      t.divisionId,
+      t.stage,
+      sql`coalesce(${t.pool}, 0)`,
+      t.round,
+      t.slot,
+    ),
+    index('matches_a').on(t.a),
+    index('matches_b').on(t.b),
+    index('matches_reported')
+      .on(t.reportedAt)
+      .where(sql`${t.reportedAt} is not null and ${t.decision} is null`),
+    check('matches_decided', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
+    check(
+      'matches_report',
+      sql`(${t.reported} is null) = (${t.reportedAt} is null) and (${t.reported} is null) = (${t.reportedBy} is null)`,
+    ),
+    check('matches_plan', sql`(${t.plannedFor} is null) = (${t.plannedBy} is null)`),
+  ],
+)
+
+personalData(matches, {
+  about: 'A match between two players, with the reported and the final result',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  section: ['matches', 'Kampe'],
+  columns: {
+    a: kept('pseudonym'),
+    b: kept('pseudonym'),
+    decision: kept('golf', { label: 'Resultat', format: 'json' }),
+    decidedAt: kept('golf', 'Afgjort'),
+    decidedBy: cleared('pseudonym'),
+    strokes: kept('golf', { label: 'Tildelte slag', format: 'json' }),
+    reported: kept('golf', { label: 'Meldt resultat', format: 'json' }),
+    reportedAt: kept('golf', 'Meldt'),
+    objection: cleared('message', 'Indsigelse', { retention: 'tournamentContacts' }),
+    plannedFor: kept('golf', 'Aftalt start'),
+  },
+  nonPersonal:
+    'id divisionId tournamentId stage pool round slot reportedBy plannedBy planAcceptedAt',
+})

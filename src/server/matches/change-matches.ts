@@ -1,0 +1,188 @@
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type * as contract from '#contract/matches/endpoints.ts'
+import type { MatchChangeInput, MatchEffect } from '#contract/matches/endpoints.ts'
+import { decisionError, isSameDecision } from '#domain/matches/match-score.ts'
+import { isOpen } from '#domain/matches/match.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { lockLoaded } from './lock-division.ts'
+import { updateStateByMatches } from './finish-matches.ts'
+import {
+  hasBegun,
+  holesOf,
+  loadDivisions,
+  nameOfRound,
+  type LoadedDivision,
+} from './load-division.ts'
+import { addressesOf, mailMatchNews, nameIn, readyNews } from './mail-matches.ts'
+import { selectEntrants, updateContestant } from './match-queries.ts'
+import { resultText } from './match-texts.ts'
+import { refuse } from './refuse-match.ts'
+import { newsOf, saveSettled, settle, withDecision, type Settled } from './save-matches.ts'
+
+type Input<E extends keyof typeof contract> = ParsedInput<(typeof contract)[E]>
+
+/** What a change would do: every match that changes, and who is told. */
+export async function previewMatchChange(ctx: Ctx, input: Input<'previewMatchChange'>) {
+  const [loaded] = await loadDivisions(ctx.db, [input.divisionId])
+  if (!loaded?.draw || loaded.tournament.id !== input.tournamentId) throw new AppError('not_found')
+  const changed = await apply(ctx.db, ctx, loaded, input.change)
+  const settled = settle(loaded, changed)
+  return {
+    version: loaded.draw.version,
+    effects: effectsOf(loaded, settled),
+    mailed: await mailedBy(ctx.db, { loaded, settled, change: input.change }),
+  }
+}
+
+/** Stores a result, a withdrawal or a replacement with its consequences, and mails those concerned. */
+export async function changeMatches(ctx: Ctx, input: Input<'changeMatches'>) {
+  const { change, tournamentId, divisionId } = input
+  await ctx.db.transaction(async (tx) => {
+    const loaded = await lockLoaded(tx, input)
+    const { state } = loaded.tournament
+    if (state === 'cancelled') refuse('tournament_state')
+    const changed = await apply(tx, ctx, loaded, change)
+    const settled = settle(loaded, changed)
+    await writeContestants(tx, loaded, changed)
+    await saveSettled(tx, ctx, {
+      loaded,
+      settled,
+      by: ctx.actor?.accountId ?? null,
+      because: reasonOf(change),
+    })
+    if (change.kind === 'replacement') await mailReplacement(tx, ctx, settled, change.contestantId)
+    await recordActivity(tx, ctx, {
+      action: actions[change.kind],
+      subject: { type: 'tournament', id: tournamentId },
+      data: { divisionId, matches: settled.changes.length, ...loggedOf(loaded, change) },
+    })
+    await updateStateByMatches(tx, ctx, tournamentId)
+  })
+  return { done: true as const }
+}
+
+const actions = {
+  decision: 'matches.decide',
+  withdrawal: 'matches.withdraw_player',
+  replacement: 'matches.replace_player',
+} as const
+
+function loggedOf({ contestants }: LoadedDivision, change: MatchChangeInput) {
+  if (change.kind === 'decision') return {}
+  if (change.kind === 'replacement') return { entryId: change.entryId }
+  return { entryId: contestants.find(({ id }) => id === change.contestantId)?.entryId }
+}
+
+const reasonOf = (change: MatchChangeInput): string =>
+  change.kind === 'decision'
+    ? 'Turneringsledelsen har skrevet resultatet.'
+    : 'Turneringsledelsen har ændret, hvem der spiller.'
+
+/** The division with the change itself, before its consequences. */
+async function apply(
+  db: Db,
+  ctx: Ctx,
+  loaded: LoadedDivision,
+  change: MatchChangeInput,
+): Promise<LoadedDivision> {
+  if (change.kind === 'decision') return applyDecision(loaded, change)
+  const contestant = loaded.contestants.find(({ id }) => id === change.contestantId)
+  if (!contestant) throw new AppError('not_found')
+  const write = (set: Partial<typeof contestant>) => ({
+    ...loaded,
+    contestants: loaded.contestants.map((one) => (one === contestant ? { ...one, ...set } : one)),
+  })
+  if (change.kind === 'withdrawal') {
+    if ((contestant.withdrawnAt !== null) === change.isWithdrawn) refuse('match_unchanged')
+    return write({ withdrawnAt: change.isWithdrawn ? ctx.now() : null })
+  }
+  if (hasBegun(contestant.id, loaded.matches)) refuse('match_player_has_begun')
+  const entry = (await selectEntrants(db, [loaded.division.id])).find(
+    ({ id }) => id === change.entryId,
+  )
+  const isTaken = loaded.contestants.some(({ entryId }) => entryId === change.entryId)
+  if (!entry || isTaken) refuse('match_replacement_gone')
+  return write({ entryId: entry.id, entry, withdrawnAt: null })
+}
+
+function applyDecision(
+  loaded: LoadedDivision,
+  { matchId, decision }: Extract<MatchChangeInput, { kind: 'decision' }>,
+): LoadedDivision {
+  const match = loaded.matches.find(({ id }) => id === matchId)
+  if (!match) throw new AppError('not_found')
+  if (match.a === null || match.b === null) refuse('match_empty')
+  const error = decision && decisionError(decision, { stage: match.stage, holes: holesOf(loaded) })
+  if (error) refuse(error)
+  const isSame =
+    decision === null || match.decision === null
+      ? decision === match.decision
+      : isSameDecision(decision, match.decision)
+  if (isSame) refuse('match_unchanged')
+  return withDecision(loaded, matchId, decision)
+}
+
+async function writeContestants(tx: Db, before: LoadedDivision, after: LoadedDivision) {
+  for (const [i, { id, entryId, withdrawnAt }] of after.contestants.entries()) {
+    const was = before.contestants[i]
+    if (was?.entryId === entryId && was.withdrawnAt === withdrawnAt) continue
+    await updateContestant(tx, id, { entryId, withdrawnAt })
+  }
+}
+
+/** The new player and the opponent hear of their match. */
+async function mailReplacement(tx: Db, ctx: Ctx, { after }: Settled, contestantId: string) {
+  const open = after.matches.filter(
+    (match) => isOpen(match) && (match.a === contestantId || match.b === contestantId),
+  )
+  const version = (after.draw?.version ?? 0) + 1
+  await mailMatchNews(
+    tx,
+    ctx,
+    after,
+    open.map((match) => readyNews(after, match, version)),
+  )
+}
+
+function effectsOf(loaded: LoadedDivision, { after, changes }: Settled): MatchEffect[] {
+  const nameOf = nameIn(after)
+  return changes.map(({ match, kinds }) => {
+    const earlier = loaded.matches.find(({ id }) => id === match.id)
+    const isLost = kinds.includes('cleared') && earlier
+    return {
+      matchId: match.id,
+      round: nameOfRound(match, after.matches),
+      a: nameOf(match.a),
+      b: nameOf(match.b),
+      result: resultText(match, nameOf),
+      lost: isLost ? resultText(earlier, nameIn(loaded)) : null,
+    }
+  })
+}
+
+type Mailed = { loaded: LoadedDivision; settled: Settled; change: MatchChangeInput }
+
+/** The names of those who would get a mail. */
+async function mailedBy(db: Db, { loaded, settled, change }: Mailed): Promise<string[]> {
+  const { after, changes } = settled
+  const addresses = await addressesOf(db, after.contestants)
+  const replaced = change.kind === 'replacement' ? change.contestantId : null
+  const told = new Set([
+    ...changes.flatMap((one) =>
+      newsOf(loaded, after, { change: one, version: 0 }).flatMap(
+        ({ match, to = [match.a, match.b] }) => to,
+      ),
+    ),
+    ...after.matches.flatMap((match) =>
+      replaced !== null && isOpen(match) && [match.a, match.b].includes(replaced)
+        ? [match.a, match.b]
+        : [],
+    ),
+  ])
+  return after.contestants.flatMap(({ id, entry }) =>
+    told.has(id) && addresses.has(id) ? [`${entry.firstName} ${entry.lastName}`.trim()] : [],
+  )
+}

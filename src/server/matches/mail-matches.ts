@@ -1,0 +1,200 @@
+import { isOpen, type MatchDecision } from '#domain/matches/match.ts'
+import { reminderText } from '#domain/matches/match-times.ts'
+import { formatPhone } from '#domain/shared/phone.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { queueMails } from '../notifications/queue-mail.ts'
+import {
+  nameOfRound,
+  shownOf,
+  strokesOf,
+  type Contestant,
+  type LoadedDivision,
+} from './load-division.ts'
+import { selectAccountEmails, type MatchRow } from './match-queries.ts'
+import { byText, resultText } from './match-texts.ts'
+
+export type MatchNews = {
+  match: MatchRow
+  /** Both when absent. */
+  to?: (string | null)[]
+  /** Beyond the match, what the mail is about: a second mail with the same key is dropped. */
+  key: string
+  subject: string
+  /** Paragraphs before the facts of the match. */
+  lines: (reader: Contestant, opponent: Contestant | undefined) => string[]
+}
+
+/** Queues a mail to the contestants of matches, one each. */
+export async function mailMatchNews(
+  tx: Db,
+  ctx: Ctx,
+  loaded: LoadedDivision,
+  news: readonly MatchNews[],
+) {
+  const addresses = await addressesOf(tx, loaded.contestants)
+  const mails = news.flatMap(({ match, to = [match.a, match.b], key, subject, lines }) =>
+    to.flatMap((id) => {
+      const reader = contestantIn(loaded, id)
+      const address = reader && addresses.get(reader.id)
+      if (!reader || !address) return []
+      const opponent = contestantIn(loaded, match.a === reader.id ? match.b : match.a)
+      return [
+        {
+          ctx,
+          template: 'matchNews' as const,
+          to: address,
+          ...(reader.entry.accountId && { accountId: reader.entry.accountId }),
+          dedupeKey: `match:${match.id}:${key}:${reader.id}`,
+          data: {
+            name: reader.entry.firstName,
+            tournament: loaded.tournament.name,
+            division: loaded.division.name,
+            subject,
+            lines: lines(reader, opponent).slice(0, 10),
+            link: `${ctx.publicUrl}/account/tournaments/matches`,
+          },
+        },
+      ]
+    }),
+  )
+  await queueMails(tx, mails)
+}
+
+const contestantIn = ({ contestants }: LoadedDivision, id: string | null) =>
+  contestants.find((one) => one.id === id)
+
+/** Where each contestant gets mail: the account's address, or the entry's. */
+export async function addressesOf(
+  db: Db,
+  contestants: readonly Contestant[],
+): Promise<ReadonlyMap<string, string>> {
+  const emails = await selectAccountEmails(
+    db,
+    contestants.flatMap(({ entry }) => entry.accountId ?? []),
+  )
+  return new Map(
+    contestants.flatMap(({ id, entry }) => {
+      const email = emails.get(entry.accountId ?? '') ?? entry.email
+      return email ? [[id, email] as const] : []
+    }),
+  )
+}
+
+/** The mail to two contestants who now have a match to play. */
+export const readyNews = (loaded: LoadedDivision, match: MatchRow, version: number): MatchNews => ({
+  match,
+  key: `ready:${version}`,
+  subject: `Din kamp i ${loaded.tournament.name}`,
+  lines: (reader, opponent) => [
+    ...introduction(loaded, match, opponent),
+    ...strokesLine(loaded, match, reader),
+    ...contactLine(loaded, opponent),
+    'Aftal selv en dag, og meld resultatet på siden bagefter.',
+  ],
+})
+
+function introduction(loaded: LoadedDivision, match: MatchRow, opponent: Contestant | undefined) {
+  const round = nameOfRound(match, loaded.matches)
+  const name = opponent ? shownOf(opponent, loaded).name : 'en modstander'
+  const lastDay = lastDayOf(loaded, match)
+  return [`${round}: Du skal spille mod ${name}${lastDay ? ` ${byText(lastDay)}` : ''}.`]
+}
+
+export const lastDayOf = (
+  { rounds }: Pick<LoadedDivision, 'rounds'>,
+  { stage, round }: Pick<MatchRow, 'stage' | 'round'>,
+) => rounds.find((one) => one.stage === stage && one.round === round)?.lastDay
+
+function strokesLine(loaded: LoadedDivision, match: MatchRow, reader: Contestant): string[] {
+  const strokes = strokesOf(match, loaded)
+  if (!strokes) return []
+  if (strokes.side === null) return ['Ingen af jer får slag.']
+  const isReader = (strokes.side === 'A' ? match.a : match.b) === reader.id
+  const count = `${strokes.strokes} slag`
+  return [isReader ? `Du får ${count}.` : `Du giver ${count}.`]
+}
+
+/** Telephone and mail of the opponent, where the terms of the *række* say that opponents see them. */
+function contactLine(loaded: LoadedDivision, opponent: Contestant | undefined): string[] {
+  const contact = opponent && contactOf(opponent, loaded)
+  if (!contact) return []
+  const parts = [contact.phone && formatPhone(contact.phone), contact.email].filter(Boolean)
+  return parts.length > 0 ? [`Kontakt: ${parts.join(', ')}.`] : []
+}
+
+/** The contact data that an opponent may see; none of those who are not shown by name (D36). */
+export function contactOf(contestant: Contestant, loaded: LoadedDivision) {
+  const { entry } = contestant
+  const isNamed = shownOf(contestant, loaded).name === `${entry.firstName} ${entry.lastName}`.trim()
+  if (!loaded.division.terms.matchPlay?.sharesContacts || !isNamed) return null
+  return { phone: entry.phone, email: entry.email }
+}
+
+/** The mail to both about a decided match. */
+export const decidedNews = (
+  loaded: LoadedDivision,
+  match: MatchRow,
+  { version, because }: { version: number; because?: string },
+): MatchNews => ({
+  match,
+  key: `decided:${version}`,
+  subject: `Resultatet af din kamp i ${loaded.tournament.name}`,
+  lines: () => [
+    ...(because ? [because] : []),
+    `${nameOfRound(match, loaded.matches)}: ${resultText(match, nameIn(loaded)) ?? 'åben'}.`,
+  ],
+})
+
+/** The mail to both about a result that no longer counts, because another opponent comes. */
+export const clearedNews = (
+  loaded: LoadedDivision,
+  match: MatchRow,
+  { version, to }: { version: number; to: (string | null)[] },
+): MatchNews => ({
+  match,
+  to,
+  key: `cleared:${version}`,
+  subject: `Din kamp i ${loaded.tournament.name} er ændret`,
+  lines: () => [
+    `${nameOfRound(match, loaded.matches)}: Turneringsledelsen har rettet et tidligere resultat, så resultatet her gælder ikke mere.`,
+    isOpen(match) ? 'Se din modstander og sidste dag på siden.' : 'Se, hvordan du står, på siden.',
+  ],
+})
+
+export const reportedNews = (
+  loaded: LoadedDivision,
+  match: MatchRow,
+  { to, decision, key }: { to: string | null; decision: MatchDecision; key: string },
+): MatchNews => ({
+  match,
+  to: [to],
+  key,
+  subject: `Bekræft resultatet af din kamp i ${loaded.tournament.name}`,
+  lines: () => [
+    `Din modstander har meldt: ${resultText({ ...match, decision }, nameIn(loaded))}.`,
+    'Er det rigtigt, så bekræft det. Ellers gør indsigelse inden 24 timer. Uden svar gælder resultatet.',
+  ],
+})
+
+/** The reminder of a match that is still open. */
+export const reminderNews = (
+  loaded: LoadedDivision,
+  match: MatchRow,
+  { kind, lastDay }: { kind: 'week' | 'two_days'; lastDay: string },
+): MatchNews => ({
+  match,
+  key: `${kind}:${lastDay}`,
+  subject: `${reminderText[kind]} til din kamp i ${loaded.tournament.name}`,
+  lines: (reader, opponent) => [
+    ...introduction(loaded, match, opponent),
+    ...strokesLine(loaded, match, reader),
+    ...contactLine(loaded, opponent),
+    'Kan I ikke nå det, så skriv til turneringsledelsen, inden fristen er gået.',
+  ],
+})
+
+export const nameIn = (loaded: LoadedDivision) => (id: string | null) => {
+  const contestant = contestantIn(loaded, id)
+  return contestant ? shownOf(contestant, loaded).name : null
+}

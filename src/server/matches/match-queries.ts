@@ -1,0 +1,272 @@
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { isEntryOfAccount } from '../competitions/tournament-queries.ts'
+import type { Db } from '../db/client.ts'
+import { accounts } from '../db/tables/accounts.ts'
+import { clubs } from '../db/tables/clubs.ts'
+import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
+import { tournamentEntries } from '../db/tables/entries.ts'
+import { matchContestants, matchDraws, matches, matchRounds } from '../db/tables/matches.ts'
+import { roles } from '../db/tables/roles.ts'
+
+export type MatchDrawRow = typeof matchDraws.$inferSelect
+export type MatchRow = typeof matches.$inferSelect
+export type MatchRoundRow = typeof matchRounds.$inferSelect
+export type ContestantRow = Awaited<ReturnType<typeof selectContestants>>[number]
+
+/** Held until the transaction ends: every change of the matches of a division waits for the one before. */
+export async function lockMatchDraw(tx: Db, divisionId: string): Promise<MatchDrawRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(matchDraws)
+    .where(eq(matchDraws.divisionId, divisionId))
+    .for('update')
+  return row
+}
+
+export const selectMatchDraws = (db: Db, divisionIds: string[]) =>
+  db.select().from(matchDraws).where(inArray(matchDraws.divisionId, divisionIds))
+
+export const selectMatches = (db: Db, divisionIds: string[]) =>
+  db
+    .select()
+    .from(matches)
+    .where(inArray(matches.divisionId, divisionIds))
+    .orderBy(asc(matches.stage), asc(matches.pool), asc(matches.round), asc(matches.slot))
+
+export const selectMatchRounds = (db: Db, divisionIds: string[]) =>
+  db
+    .select()
+    .from(matchRounds)
+    .where(inArray(matchRounds.divisionId, divisionIds))
+    .orderBy(asc(matchRounds.stage), asc(matchRounds.round))
+
+/** The contestants by seed, with their entries. */
+export const selectContestants = (db: Db, divisionIds: string[]) =>
+  db
+    .select({ contestant: matchContestants, entry: tournamentEntries })
+    .from(matchContestants)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, matchContestants.entryId))
+    .where(inArray(matchContestants.divisionId, divisionIds))
+    .orderBy(asc(matchContestants.seed))
+
+/** Entries of divisions that take part, in the order of entry. */
+export const selectEntrants = (db: Db, divisionIds: string[]) =>
+  db
+    .select()
+    .from(tournamentEntries)
+    .where(
+      and(
+        inArray(tournamentEntries.divisionId, divisionIds),
+        eq(tournamentEntries.state, 'entered'),
+        isNull(tournamentEntries.status),
+      ),
+    )
+    .orderBy(asc(tournamentEntries.number))
+
+/** A match with its division, for a service that locks the division next. */
+export async function findMatch(db: Db, matchId: string): Promise<MatchRow | undefined> {
+  const [row] = await db.select().from(matches).where(eq(matches.id, matchId))
+  return row
+}
+
+/** Divisions in which the account has a player. */
+export async function selectDivisionsOfAccount(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: matchContestants.divisionId })
+    .from(matchContestants)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, matchContestants.entryId))
+    .innerJoin(tournaments, eq(tournaments.id, matchContestants.tournamentId))
+    .where(and(isEntryOfAccount(db, accountId), ne(tournaments.state, 'cancelled')))
+    .limit(50)
+  return rows.map(({ id }) => id)
+}
+
+/** The contestants of a division whom the account plays or has entered. */
+export async function selectContestantsOfAccount(
+  db: Db,
+  { divisionIds, accountId }: { divisionIds: string[]; accountId: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: matchContestants.id })
+    .from(matchContestants)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, matchContestants.entryId))
+    .where(and(inArray(matchContestants.divisionId, divisionIds), isEntryOfAccount(db, accountId)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Divisions with their tournament and host. */
+export const selectMatchDivisions = (db: Db, divisionIds: string[]) =>
+  db
+    .select({ division: tournamentDivisions, tournament: tournaments, club: clubs })
+    .from(tournamentDivisions)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentDivisions.tournamentId))
+    .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
+    .where(inArray(tournamentDivisions.id, divisionIds))
+    .orderBy(asc(tournaments.firstDay), asc(tournamentDivisions.position))
+
+export async function insertMatchDraw(tx: Db, row: typeof matchDraws.$inferInsert) {
+  await tx.insert(matchDraws).values(row)
+}
+
+export async function insertContestants(
+  tx: Db,
+  rows: (typeof matchContestants.$inferInsert)[],
+): Promise<Map<string, string>> {
+  const stored = await tx.insert(matchContestants).values(rows).returning()
+  return new Map(stored.map(({ entryId, id }) => [entryId, id]))
+}
+
+export async function insertMatches(tx: Db, rows: (typeof matches.$inferInsert)[]) {
+  await tx.insert(matches).values(rows)
+}
+
+export async function upsertMatchRounds(tx: Db, rows: (typeof matchRounds.$inferInsert)[]) {
+  await tx
+    .insert(matchRounds)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [matchRounds.divisionId, matchRounds.stage, matchRounds.round],
+      set: { lastDay: sql`excluded.last_day` },
+    })
+}
+
+export async function deleteMatchDraw(tx: Db, divisionId: string) {
+  await tx.delete(matchDraws).where(eq(matchDraws.divisionId, divisionId))
+}
+
+export async function bumpMatchVersion(tx: Db, divisionId: string) {
+  await tx
+    .update(matchDraws)
+    .set({ version: sql`${matchDraws.version} + 1` })
+    .where(eq(matchDraws.divisionId, divisionId))
+}
+
+export async function updateMatch(tx: Db, id: string, set: Partial<typeof matches.$inferInsert>) {
+  await tx.update(matches).set(set).where(eq(matches.id, id))
+}
+
+export async function updateContestant(
+  tx: Db,
+  id: string,
+  set: Partial<typeof matchContestants.$inferInsert>,
+) {
+  await tx.update(matchContestants).set(set).where(eq(matchContestants.id, id))
+}
+
+/** The last of the last days; null when nothing is published. */
+export async function findLastMatchDay(db: Db, tournamentId: string): Promise<PlainDate | null> {
+  const [row] = await db
+    .select({ day: sql<PlainDate | null>`max(${matchRounds.lastDay})::text` })
+    .from(matchRounds)
+    .where(eq(matchRounds.tournamentId, tournamentId))
+  return row?.day ?? null
+}
+
+/** Whether any matches of a tournament are published. */
+export const countMatchDraws = (db: Db, tournamentId: string) =>
+  db.$count(matchDraws, eq(matchDraws.tournamentId, tournamentId))
+
+const isPlayed = ['in_play', 'drawn', 'closed', 'open', 'scores_in', 'suspended'] as const
+
+/** Divisions with something for the job: a report without an answer for a day, or a player who has left. */
+export async function selectDivisionsToProcess(db: Db, reportedBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: matchDraws.divisionId })
+    .from(matchDraws)
+    .innerJoin(tournaments, eq(tournaments.id, matchDraws.tournamentId))
+    .where(
+      and(
+        inArray(tournaments.state, [...isPlayed]),
+        or(
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(matches)
+              .where(
+                and(
+                  eq(matches.divisionId, matchDraws.divisionId),
+                  isNull(matches.decision),
+                  isNull(matches.objection),
+                  lt(matches.reportedAt, reportedBefore),
+                ),
+              ),
+          ),
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(matchContestants)
+              .innerJoin(tournamentEntries, eq(tournamentEntries.id, matchContestants.entryId))
+              .where(
+                and(
+                  eq(matchContestants.divisionId, matchDraws.divisionId),
+                  isNull(matchContestants.withdrawnAt),
+                  hasLeft,
+                ),
+              ),
+          ),
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+const hasLeft = or(
+  isNotNull(tournamentEntries.status),
+  inArray(tournamentEntries.state, ['withdrawn', 'expired']),
+)
+
+/** Rounds with an open match and a last day in a period, of tournaments that are played. */
+export const selectRoundsDue = (db: Db, { from, to }: { from: PlainDate; to: PlainDate }) =>
+  db
+    .select({ round: matchRounds })
+    .from(matchRounds)
+    .innerJoin(tournaments, eq(tournaments.id, matchRounds.tournamentId))
+    .where(
+      and(
+        inArray(tournaments.state, [...isPlayed]),
+        sql`${matchRounds.lastDay} between ${from} and ${to}`,
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(matches)
+            .where(
+              and(
+                eq(matches.divisionId, matchRounds.divisionId),
+                eq(matches.stage, matchRounds.stage),
+                eq(matches.round, matchRounds.round),
+                isNull(matches.decision),
+                isNotNull(matches.a),
+                isNotNull(matches.b),
+              ),
+            ),
+        ),
+      ),
+    )
+
+/** The accounts that direct a tournament, for mails. */
+export const selectDirectors = (db: Db, tournamentId: string) =>
+  db
+    .selectDistinct({ accountId: accounts.id, email: accounts.email, name: accounts.name })
+    .from(roles)
+    .innerJoin(accounts, eq(accounts.id, roles.accountId))
+    .where(
+      and(
+        eq(roles.tournamentId, tournamentId),
+        eq(roles.name, 'tournament_director'),
+        isNull(roles.revokedAt),
+      ),
+    )
+
+/** The addresses of accounts, which are newer than those of their entries. */
+export async function selectAccountEmails(
+  db: Db,
+  accountIds: string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.id, accountIds))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

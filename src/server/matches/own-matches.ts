@@ -1,0 +1,143 @@
+import type { MyMatches, OwnMatch } from '#contract/matches/own.ts'
+import { isOpen, otherSide } from '#domain/matches/match.ts'
+import { standsAt } from '#domain/matches/match-times.ts'
+import type { Side } from '#domain/scoring/match-play.ts'
+import { requireSignedIn } from '../access.ts'
+import { danishMoment } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
+import {
+  holesOf,
+  loadDivisions,
+  nameOfRound,
+  shownOf,
+  strokeHoles,
+  strokesOf,
+  type Contestant,
+  type LoadedDivision,
+} from './load-division.ts'
+import { addressesOf, contactOf, lastDayOf } from './mail-matches.ts'
+import {
+  selectContestantsOfAccount,
+  selectDivisionsOfAccount,
+  type MatchRow,
+} from './match-queries.ts'
+
+/** The matches of the account's players: open ones by last day, then the decided ones, the latest first. */
+export async function listMyMatches(ctx: Ctx): Promise<MyMatches> {
+  const { accountId } = requireSignedIn(ctx)
+  const divisionIds = await selectDivisionsOfAccount(ctx.db, accountId)
+  const loaded = await loadDivisions(ctx.db, divisionIds)
+  const own = await selectContestantsOfAccount(ctx.db, { divisionIds, accountId })
+  const lists = await Promise.all(loaded.map((division) => ownMatchesIn(ctx, division, own)))
+  const all = lists.flat()
+  const open = all.filter(({ decision }) => decision === null)
+  const decided = all.filter(({ decision }) => decision !== null)
+  return {
+    today: today(ctx),
+    matches: [...open.toSorted(byLastDay), ...decided.toSorted(byLastDay).toReversed()],
+  }
+}
+
+const byLastDay = (one: OwnMatch, other: OwnMatch) => (one.lastDay < other.lastDay ? -1 : 1)
+
+async function ownMatchesIn(
+  ctx: Ctx,
+  loaded: LoadedDivision,
+  own: ReadonlySet<string>,
+): Promise<OwnMatch[]> {
+  const reachable = await addressesOf(ctx.db, loaded.contestants)
+  return loaded.matches.flatMap((match) => {
+    const sides = sidesOf(match, own)
+    const [side] = sides
+    if (!side || match.decision?.how === 'both_absent') return []
+    return toOwnMatch(loaded, { match, side, isBoth: sides.length > 1, reachable }) ?? []
+  })
+}
+
+/** The sides on which the account plays: usually one, both when it has entered two who meet. */
+export const sidesOf = ({ a, b }: MatchRow, own: ReadonlySet<string>): Side[] => [
+  ...(a !== null && own.has(a) ? ['A' as const] : []),
+  ...(b !== null && own.has(b) ? ['B' as const] : []),
+]
+
+type Own = {
+  match: MatchRow
+  side: Side
+  isBoth: boolean
+  reachable: ReadonlyMap<string, string>
+}
+
+function toOwnMatch(loaded: LoadedDivision, own: Own): OwnMatch | null {
+  const { match, side } = own
+  const { tournament, division, contestants } = loaded
+  const at = (which: Side) =>
+    contestants.find(({ id }) => id === (which === 'A' ? match.a : match.b))
+  const me = at(side)
+  if (!me) return null
+  return {
+    id: match.id,
+    tournament: { slug: tournament.slug, name: tournament.name },
+    division: division.name,
+    stage: match.stage,
+    round: nameOfRound(match, loaded.matches),
+    lastDay: lastDayOf(loaded, match) ?? tournament.lastDay,
+    holes: holesOf(loaded),
+    side,
+    contestantId: me.id,
+    me: `${me.entry.firstName} ${me.entry.lastName}`.trim(),
+    opponent: toOpponent(at(otherSide(side)), { loaded, own }),
+    strokes: toStrokes(loaded, { match, side, at }),
+    decision: match.decision,
+    report: toReport(own),
+    plan: toPlan(own),
+  }
+}
+
+function toOpponent(
+  opponent: Contestant | undefined,
+  { loaded, own }: { loaded: LoadedDivision; own: Own },
+): OwnMatch['opponent'] {
+  if (!opponent) return null
+  const contact = isOpen(own.match) ? contactOf(opponent, loaded) : null
+  return {
+    ...shownOf(opponent, loaded),
+    phone: contact?.phone ?? null,
+    email: contact?.email ?? null,
+    canWrite: isOpen(own.match) && own.reachable.has(opponent.id),
+  }
+}
+
+type Strokes = { match: MatchRow; side: Side; at: (side: Side) => Contestant | undefined }
+
+function toStrokes(loaded: LoadedDivision, { match, side, at }: Strokes): OwnMatch['strokes'] {
+  const strokes = strokesOf(match, loaded)
+  if (!strokes) return null
+  if (strokes.side === null) return { receives: 'nobody', count: 0, holes: [] }
+  const receiver = at(strokes.side)
+  return {
+    receives: strokes.side === side ? 'me' : 'opponent',
+    count: strokes.strokes,
+    holes: receiver ? strokeHoles(strokes.strokes, receiver.entry, loaded) : [],
+  }
+}
+
+function toReport({ match, side, isBoth }: Own): OwnMatch['report'] {
+  const { reported, reportedBy, reportedAt, objection } = match
+  if (!reported || !reportedBy || !reportedAt || reported.how === 'bye') return null
+  return {
+    decision: reported,
+    isMine: reportedBy === side && !isBoth,
+    standsAt: new Date(standsAt(reportedAt)).toISOString(),
+    objection,
+  }
+}
+
+function toPlan({ match, side, isBoth }: Own): OwnMatch['plan'] {
+  const { plannedFor, plannedBy, planAcceptedAt } = match
+  if (!plannedFor || !plannedBy) return null
+  return {
+    ...danishMoment(plannedFor),
+    isMine: plannedBy === side && !isBoth,
+    isAccepted: planAcceptedAt !== null,
+  }
+}

@@ -1,0 +1,6 @@
+import type { MatchRefusal } from '#contract/matches/endpoints.ts'
+import { AppError } from '../app-error.ts'
+
+export function refuse(reason: MatchRefusal): never {
+  throw new AppError('refused', { reason })
+}

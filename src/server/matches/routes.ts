@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import * as contract from '#contract/matches/endpoints.ts'
+import * as own from '#contract/matches/own.ts'
+import { exportList } from '../competitions/export-routes.ts'
+import { handle, type App } from '../http/handle.ts'
+import { changeMatches, previewMatchChange } from './change-matches.ts'
+import { getDirectedMatches } from './directed-matches.ts'
+import {
+  orderMatchSeeds,
+  publishKnockOut,
+  publishMatches,
+  unpublishMatches,
+} from './draw-matches.ts'
+import { matchTable } from './export-matches.ts'
+import { setMatchDeadline } from './move-deadline.ts'
+import {
+  answerMatchPlan,
+  answerMatchReport,
+  concedeMatch,
+  messageOpponent,
+  planMatch,
+  reportMatch,
+} from './own-actions.ts'
+import { listMyMatches } from './own-matches.ts'
+import { listMatches } from './read-matches.ts'
+
+/** Matches of *rækker* in match play: public pages, the directors' work, and the players' own. */
+export function matchRoutes(app: App) {
+  handle(app, contract.listMatches, listMatches)
+  handle(app, contract.getDirectedMatches, getDirectedMatches)
+  handle(app, contract.orderMatchSeeds, orderMatchSeeds)
+  handle(app, contract.publishMatches, publishMatches)
+  handle(app, contract.publishKnockOut, publishKnockOut)
+  handle(app, contract.unpublishMatches, unpublishMatches)
+  handle(app, contract.setMatchDeadline, setMatchDeadline)
+  handle(app, contract.previewMatchChange, previewMatchChange)
+  handle(app, contract.changeMatches, changeMatches)
+  handle(app, own.listMyMatches, listMyMatches)
+  handle(app, own.reportMatch, reportMatch)
+  handle(app, own.answerMatchReport, answerMatchReport)
+  handle(app, own.concedeMatch, concedeMatch)
+  handle(app, own.planMatch, planMatch)
+  handle(app, own.answerMatchPlan, answerMatchPlan)
+  handle(app, own.messageOpponent, messageOpponent)
+  exportList(app, {
+    path: '/api/v1/tournaments/:tournamentId/matches',
+    input: z.object({ tournamentId: z.uuid() }),
+    power: 'tournament.run',
+    table: matchTable,
+  })
+}

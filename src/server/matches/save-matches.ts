@@ -1,0 +1,101 @@
+import { isOpen, type MatchDecision } from '#domain/matches/match.ts'
+import { matchChanges, settleMatches, type MatchChange } from '#domain/matches/settle-matches.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { strokesOf, type LoadedDivision } from './load-division.ts'
+import {
+  clearedNews,
+  decidedNews,
+  mailMatchNews,
+  readyNews,
+  type MatchNews,
+} from './mail-matches.ts'
+import { bumpMatchVersion, updateMatch, type MatchRow } from './match-queries.ts'
+
+export type Settled = {
+  /** The division with its matches and contestants as they are after the change. */
+  after: LoadedDivision
+  changes: MatchChange<MatchRow>[]
+}
+
+/** The matches of a division after changed results and withdrawals. Nothing is stored. */
+export function settle(loaded: LoadedDivision, changed: LoadedDivision): Settled {
+  const withdrawn = new Set(
+    changed.contestants.flatMap(({ id, withdrawnAt }) => (withdrawnAt === null ? [] : [id])),
+  )
+  const after = { ...changed, matches: settleMatches(changed.matches, withdrawn) }
+  return { after, changes: matchChanges(loaded.matches, after.matches) }
+}
+
+/** A division with another decision of one match. */
+export const withDecision = (
+  loaded: LoadedDivision,
+  matchId: string,
+  decision: MatchDecision | null,
+): LoadedDivision => ({
+  ...loaded,
+  matches: loaded.matches.map((match) => (match.id === matchId ? { ...match, decision } : match)),
+})
+
+type Saving = {
+  loaded: LoadedDivision
+  settled: Settled
+  /** The account that decided; null for the job. */
+  by: string | null
+  /** The first line of the mails about decided matches. */
+  because?: string
+  /** Contestants who caused the change themselves and need no mail of it. */
+  without?: ReadonlySet<string>
+}
+
+/** Stores a settled change and mails those whom it concerns. The caller holds the lock of the draw. */
+export async function saveSettled(tx: Db, ctx: Ctx, { loaded, settled, by, ...about }: Saving) {
+  const { after, changes } = settled
+  for (const { match, kinds } of changes) {
+    const isMoved = kinds.includes('opponents')
+    await updateMatch(tx, match.id, {
+      a: match.a,
+      b: match.b,
+      decision: match.decision,
+      decidedAt: match.decision === null ? null : ctx.now(),
+      decidedBy: match.decision === null ? null : by,
+      strokes: match.decision === null ? null : strokesOf({ ...match, decision: null }, after),
+      reported: null,
+      reportedAt: null,
+      reportedBy: null,
+      objection: null,
+      ...(isMoved && { plannedFor: null, plannedBy: null, planAcceptedAt: null }),
+    })
+  }
+  await bumpMatchVersion(tx, loaded.division.id)
+  const version = (loaded.draw?.version ?? 0) + 1
+  const news = changes.flatMap((change) => newsOf(loaded, after, { change, version, ...about }))
+  await mailMatchNews(tx, ctx, after, news)
+}
+
+type Change = Pick<Saving, 'because' | 'without'> & {
+  change: MatchChange<MatchRow>
+  version: number
+}
+
+/** The mails about one changed match. */
+export function newsOf(
+  loaded: LoadedDivision,
+  after: LoadedDivision,
+  { change, version, because, without = new Set() }: Change,
+): MatchNews[] {
+  const { match, kinds } = change
+  const earlier = loaded.matches.find(({ id }) => id === match.id)
+  const cleared = kinds.includes('cleared')
+    ? [clearedNews(after, match, { version, to: [earlier?.a ?? null, earlier?.b ?? null] })]
+    : []
+  if (match.decision?.how === 'bye') return cleared
+  if (match.decision !== null) {
+    const news = decidedNews(after, match, { version, ...(because && { because }) })
+    const to = [match.a, match.b].filter((id) => id === null || !without.has(id))
+    return [...cleared, { ...news, to }]
+  }
+  return isOpen(match) && kinds.includes('opponents')
+    ? [...cleared, readyNews(after, match, version)]
+    : cleared
+}

@@ -1,0 +1,64 @@
+import { Fragment } from 'react'
+import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
+import type { Mail } from './mail.tsx'
+
+/** To a player about one match. */
+export const matchNewsMail: Mail<'matchNews'> = {
+  subject: ({ subject }) => subject,
+  Body: ({ data: { name, tournament, division, subject, lines, link } }) => (
+    <Frame preview={lines[0] ?? subject} title={subject}>
+      <Paragraph>
+        {hello(name)}. Det gælder {division} i {tournament}.
+      </Paragraph>
+      {lines.map((text) => (
+        <Paragraph key={text}>{text}</Paragraph>
+      ))}
+      <Action href={link}>Se dine kampe</Action>
+      <Small>Du får mailen, fordi du spiller hulspil i turneringen.</Small>
+    </Frame>
+  ),
+}
+
+/** What the opponent writes; the answer goes through the page as well. */
+export const matchMessageMail: Mail<'matchMessage'> = {
+  subject: ({ from, tournament }) => `${from} skriver om jeres kamp i ${tournament}`,
+  Body: ({ data: { name, tournament, from, paragraphs, link } }) => (
+    <Frame preview={paragraphs[0] ?? ''} title="Besked fra din modstander">
+      <Paragraph>
+        {hello(name)}. {from} skriver om jeres kamp i {tournament}:
+      </Paragraph>
+      {paragraphs.map((text, i) => (
+        <Paragraph key={i}>
+          {text.split('\n').map((one, at) => (
+            <Fragment key={at}>
+              {at > 0 && <br />}
+              {one}
+            </Fragment>
+          ))}
+        </Paragraph>
+      ))}
+      <Action href={link}>Svar under Mine kampe</Action>
+      <Small>Din modstander ser ikke din mailadresse. Svar på siden, ikke på mailen.</Small>
+    </Frame>
+  ),
+}
+
+/** To the directors about matches that wait for them. */
+export const matchesForDirectorMail: Mail<'matchesForDirector'> = {
+  subject: ({ subject }) => subject,
+  Body: ({ data: { name, tournament, division, subject, lines, matches, link } }) => (
+    <Frame preview={lines[0] ?? subject} title={subject}>
+      <Paragraph>
+        {hello(name)}. Det gælder {division} i {tournament}.
+      </Paragraph>
+      {lines.map((text) => (
+        <Paragraph key={text}>{text}</Paragraph>
+      ))}
+      {matches.map((text) => (
+        <Paragraph key={text}>{text}</Paragraph>
+      ))}
+      <Action href={link}>Åbn kampene</Action>
+      <Small>Du får mailen, fordi du leder turneringen.</Small>
+    </Frame>
+  ),
+}
