@@ -82,6 +82,7 @@ import { Route as AccountReceiptsIndexRouteImport } from './routes/account.recei
 import { Route as AccountReceiptsOrderIdRouteImport } from './routes/account.receipts.$orderId'
 import { Route as AccountTournamentsIndexRouteImport } from './routes/account.tournaments.index'
 import { Route as AccountTournamentsEntryIdRouteImport } from './routes/account.tournaments.$entryId'
+import { Route as AccountTournamentsMatchesRouteImport } from './routes/account.tournaments.matches'
 import { Route as AccountTournamentsNextRouteImport } from './routes/account.tournaments.next'
 import { Route as AccountRegistrationIndexRouteImport } from './routes/account_.registration.index'
 import { Route as AccountRegistrationStepsRouteImport } from './routes/account_.registration._steps'
@@ -170,6 +171,7 @@ import { Route as CompanyCompanyIdSummaryRouteImport } from './routes/company.$c
 import { Route as TournamentsSlugIndexRouteImport } from './routes/tournaments.$slug.index'
 import { Route as TournamentsSlugEntrantsRouteImport } from './routes/tournaments.$slug.entrants'
 import { Route as TournamentsSlugEntryRouteImport } from './routes/tournaments.$slug.entry'
+import { Route as TournamentsSlugMatchesRouteImport } from './routes/tournaments.$slug.matches'
 import { Route as AccountPassesPassIdPrintRouteImport } from './routes/account_.passes.$passId.print'
 import { Route as AccountRegistrationStepsInformationRouteImport } from './routes/account_.registration._steps.information'
 import { Route as AccountRegistrationStepsPaymentRouteImport } from './routes/account_.registration._steps.payment'
@@ -206,6 +208,7 @@ import { Route as TournamentsSlugPresenceRoundIdRouteImport } from './routes/tou
 import { Route as TournamentsSlugRoundsRoundIdRouteImport } from './routes/tournaments.$slug.rounds.$roundId'
 import { Route as ClubClubIdTournamentsTournamentIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.index'
 import { Route as ClubClubIdTournamentsTournamentIdHelpersRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.helpers'
+import { Route as ClubClubIdTournamentsTournamentIdMatchesRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.matches'
 import { Route as ClubClubIdTournamentsTournamentIdMessagesRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.messages'
 import { Route as ClubClubIdTournamentsTournamentIdResultsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.results'
 import { Route as ClubClubIdTournamentsTournamentIdScreenRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.screen'
@@ -590,6 +593,12 @@ const AccountTournamentsEntryIdRoute =
   AccountTournamentsEntryIdRouteImport.update({
     id: '/tournaments/$entryId',
     path: '/tournaments/$entryId',
+    getParentRoute: () => AccountRoute,
+  } as any)
+const AccountTournamentsMatchesRoute =
+  AccountTournamentsMatchesRouteImport.update({
+    id: '/tournaments/matches',
+    path: '/tournaments/matches',
     getParentRoute: () => AccountRoute,
   } as any)
 const AccountTournamentsNextRoute = AccountTournamentsNextRouteImport.update({
@@ -1041,6 +1050,11 @@ const TournamentsSlugEntryRoute = TournamentsSlugEntryRouteImport.update({
   path: '/tournaments/$slug/entry',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TournamentsSlugMatchesRoute = TournamentsSlugMatchesRouteImport.update({
+  id: '/tournaments/$slug/matches',
+  path: '/tournaments/$slug/matches',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountPassesPassIdPrintRoute =
   AccountPassesPassIdPrintRouteImport.update({
     id: '/account_/passes/$passId/print',
@@ -1241,6 +1255,12 @@ const ClubClubIdTournamentsTournamentIdHelpersRoute =
     path: '/helpers',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
+const ClubClubIdTournamentsTournamentIdMatchesRoute =
+  ClubClubIdTournamentsTournamentIdMatchesRouteImport.update({
+    id: '/matches',
+    path: '/matches',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
 const ClubClubIdTournamentsTournamentIdMessagesRoute =
   ClubClubIdTournamentsTournamentIdMessagesRouteImport.update({
     id: '/messages',
@@ -1421,6 +1441,7 @@ export interface FileRoutesByFullPath {
   '/account/discounts/$offerId': typeof AccountDiscountsOfferIdRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
+  '/account/tournaments/matches': typeof AccountTournamentsMatchesRoute
   '/account/tournaments/next': typeof AccountTournamentsNextRoute
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
   '/account/registration/renewal': typeof AccountRegistrationRenewalRoute
@@ -1473,6 +1494,7 @@ export interface FileRoutesByFullPath {
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
+  '/tournaments/$slug/matches': typeof TournamentsSlugMatchesRoute
   '/account/discounts/': typeof AccountDiscountsIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
   '/account/tournaments/': typeof AccountTournamentsIndexRoute
@@ -1546,6 +1568,7 @@ export interface FileRoutesByFullPath {
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
   '/tournaments/$slug/presence/': typeof TournamentsSlugPresenceIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
+  '/club/$clubId/tournaments/$tournamentId/matches': typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/screen': typeof ClubClubIdTournamentsTournamentIdScreenRoute
@@ -1634,6 +1657,7 @@ export interface FileRoutesByTo {
   '/account/discounts/$offerId': typeof AccountDiscountsOfferIdRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
+  '/account/tournaments/matches': typeof AccountTournamentsMatchesRoute
   '/account/tournaments/next': typeof AccountTournamentsNextRoute
   '/account/registration': typeof AccountRegistrationIndexRoute
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
@@ -1687,6 +1711,7 @@ export interface FileRoutesByTo {
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
+  '/tournaments/$slug/matches': typeof TournamentsSlugMatchesRoute
   '/account/discounts': typeof AccountDiscountsIndexRoute
   '/account/receipts': typeof AccountReceiptsIndexRoute
   '/account/tournaments': typeof AccountTournamentsIndexRoute
@@ -1758,6 +1783,7 @@ export interface FileRoutesByTo {
   '/company/$companyId/invoices': typeof CompanyCompanyIdInvoicesIndexRoute
   '/tournaments/$slug/presence': typeof TournamentsSlugPresenceIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
+  '/club/$clubId/tournaments/$tournamentId/matches': typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/screen': typeof ClubClubIdTournamentsTournamentIdScreenRoute
@@ -1850,6 +1876,7 @@ export interface FileRoutesById {
   '/account/discounts/$offerId': typeof AccountDiscountsOfferIdRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
+  '/account/tournaments/matches': typeof AccountTournamentsMatchesRoute
   '/account/tournaments/next': typeof AccountTournamentsNextRoute
   '/account_/registration/_steps': typeof AccountRegistrationStepsRouteWithChildren
   '/account_/registration/own-card': typeof AccountRegistrationOwnCardRoute
@@ -1903,6 +1930,7 @@ export interface FileRoutesById {
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
+  '/tournaments/$slug/matches': typeof TournamentsSlugMatchesRoute
   '/account/discounts/': typeof AccountDiscountsIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
   '/account/tournaments/': typeof AccountTournamentsIndexRoute
@@ -1976,6 +2004,7 @@ export interface FileRoutesById {
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
   '/tournaments/$slug/presence/': typeof TournamentsSlugPresenceIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
+  '/club/$clubId/tournaments/$tournamentId/matches': typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/screen': typeof ClubClubIdTournamentsTournamentIdScreenRoute
@@ -2069,6 +2098,7 @@ export interface FileRouteTypes {
     | '/account/discounts/$offerId'
     | '/account/receipts/$orderId'
     | '/account/tournaments/$entryId'
+    | '/account/tournaments/matches'
     | '/account/tournaments/next'
     | '/account/registration/own-card'
     | '/account/registration/renewal'
@@ -2121,6 +2151,7 @@ export interface FileRouteTypes {
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
+    | '/tournaments/$slug/matches'
     | '/account/discounts/'
     | '/account/receipts/'
     | '/account/tournaments/'
@@ -2194,6 +2225,7 @@ export interface FileRouteTypes {
     | '/company/$companyId/invoices/'
     | '/tournaments/$slug/presence/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
+    | '/club/$clubId/tournaments/$tournamentId/matches'
     | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/screen'
@@ -2282,6 +2314,7 @@ export interface FileRouteTypes {
     | '/account/discounts/$offerId'
     | '/account/receipts/$orderId'
     | '/account/tournaments/$entryId'
+    | '/account/tournaments/matches'
     | '/account/tournaments/next'
     | '/account/registration'
     | '/account/registration/own-card'
@@ -2335,6 +2368,7 @@ export interface FileRouteTypes {
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
+    | '/tournaments/$slug/matches'
     | '/account/discounts'
     | '/account/receipts'
     | '/account/tournaments'
@@ -2406,6 +2440,7 @@ export interface FileRouteTypes {
     | '/company/$companyId/invoices'
     | '/tournaments/$slug/presence'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
+    | '/club/$clubId/tournaments/$tournamentId/matches'
     | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/screen'
@@ -2497,6 +2532,7 @@ export interface FileRouteTypes {
     | '/account/discounts/$offerId'
     | '/account/receipts/$orderId'
     | '/account/tournaments/$entryId'
+    | '/account/tournaments/matches'
     | '/account/tournaments/next'
     | '/account_/registration/_steps'
     | '/account_/registration/own-card'
@@ -2550,6 +2586,7 @@ export interface FileRouteTypes {
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
+    | '/tournaments/$slug/matches'
     | '/account/discounts/'
     | '/account/receipts/'
     | '/account/tournaments/'
@@ -2623,6 +2660,7 @@ export interface FileRouteTypes {
     | '/company/$companyId/invoices/'
     | '/tournaments/$slug/presence/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
+    | '/club/$clubId/tournaments/$tournamentId/matches'
     | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/screen'
@@ -2713,6 +2751,7 @@ export interface RootRouteChildren {
   CompanyCompanyIdSummaryRoute: typeof CompanyCompanyIdSummaryRoute
   TournamentsSlugEntrantsRoute: typeof TournamentsSlugEntrantsRoute
   TournamentsSlugEntryRoute: typeof TournamentsSlugEntryRoute
+  TournamentsSlugMatchesRoute: typeof TournamentsSlugMatchesRoute
   ClubClubIdIndexRoute: typeof ClubClubIdIndexRoute
   CompanyCompanyIdIndexRoute: typeof CompanyCompanyIdIndexRoute
   TournamentsSlugIndexRoute: typeof TournamentsSlugIndexRoute
@@ -3244,6 +3283,13 @@ declare module '@tanstack/react-router' {
       path: '/tournaments/$entryId'
       fullPath: '/account/tournaments/$entryId'
       preLoaderRoute: typeof AccountTournamentsEntryIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/tournaments/matches': {
+      id: '/account/tournaments/matches'
+      path: '/tournaments/matches'
+      fullPath: '/account/tournaments/matches'
+      preLoaderRoute: typeof AccountTournamentsMatchesRouteImport
       parentRoute: typeof AccountRoute
     }
     '/account/tournaments/next': {
@@ -3862,6 +3908,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentsSlugEntryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tournaments/$slug/matches': {
+      id: '/tournaments/$slug/matches'
+      path: '/tournaments/$slug/matches'
+      fullPath: '/tournaments/$slug/matches'
+      preLoaderRoute: typeof TournamentsSlugMatchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account_/passes/$passId/print': {
       id: '/account_/passes/$passId/print'
       path: '/account/passes/$passId/print'
@@ -4114,6 +4167,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdHelpersRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
+    '/club/$clubId/tournaments/$tournamentId/matches': {
+      id: '/club/$clubId/tournaments/$tournamentId/matches'
+      path: '/matches'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/matches'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdMatchesRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
     '/club/$clubId/tournaments/$tournamentId/messages': {
       id: '/club/$clubId/tournaments/$tournamentId/messages'
       path: '/messages'
@@ -4255,6 +4315,7 @@ interface AccountRouteChildren {
   AccountDiscountsOfferIdRoute: typeof AccountDiscountsOfferIdRoute
   AccountReceiptsOrderIdRoute: typeof AccountReceiptsOrderIdRoute
   AccountTournamentsEntryIdRoute: typeof AccountTournamentsEntryIdRoute
+  AccountTournamentsMatchesRoute: typeof AccountTournamentsMatchesRoute
   AccountTournamentsNextRoute: typeof AccountTournamentsNextRoute
   AccountDiscountsIndexRoute: typeof AccountDiscountsIndexRoute
   AccountReceiptsIndexRoute: typeof AccountReceiptsIndexRoute
@@ -4273,6 +4334,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountDiscountsOfferIdRoute: AccountDiscountsOfferIdRoute,
   AccountReceiptsOrderIdRoute: AccountReceiptsOrderIdRoute,
   AccountTournamentsEntryIdRoute: AccountTournamentsEntryIdRoute,
+  AccountTournamentsMatchesRoute: AccountTournamentsMatchesRoute,
   AccountTournamentsNextRoute: AccountTournamentsNextRoute,
   AccountDiscountsIndexRoute: AccountDiscountsIndexRoute,
   AccountReceiptsIndexRoute: AccountReceiptsIndexRoute,
@@ -4506,6 +4568,7 @@ const AccountRegistrationRouteWithChildren =
 
 interface ClubClubIdTournamentsTournamentIdRouteChildren {
   ClubClubIdTournamentsTournamentIdHelpersRoute: typeof ClubClubIdTournamentsTournamentIdHelpersRoute
+  ClubClubIdTournamentsTournamentIdMatchesRoute: typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   ClubClubIdTournamentsTournamentIdMessagesRoute: typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   ClubClubIdTournamentsTournamentIdResultsRoute: typeof ClubClubIdTournamentsTournamentIdResultsRoute
   ClubClubIdTournamentsTournamentIdScreenRoute: typeof ClubClubIdTournamentsTournamentIdScreenRoute
@@ -4530,6 +4593,8 @@ const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTourn
   {
     ClubClubIdTournamentsTournamentIdHelpersRoute:
       ClubClubIdTournamentsTournamentIdHelpersRoute,
+    ClubClubIdTournamentsTournamentIdMatchesRoute:
+      ClubClubIdTournamentsTournamentIdMatchesRoute,
     ClubClubIdTournamentsTournamentIdMessagesRoute:
       ClubClubIdTournamentsTournamentIdMessagesRoute,
     ClubClubIdTournamentsTournamentIdResultsRoute:
@@ -4642,6 +4707,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyCompanyIdSummaryRoute: CompanyCompanyIdSummaryRoute,
   TournamentsSlugEntrantsRoute: TournamentsSlugEntrantsRoute,
   TournamentsSlugEntryRoute: TournamentsSlugEntryRoute,
+  TournamentsSlugMatchesRoute: TournamentsSlugMatchesRoute,
   ClubClubIdIndexRoute: ClubClubIdIndexRoute,
   CompanyCompanyIdIndexRoute: CompanyCompanyIdIndexRoute,
   TournamentsSlugIndexRoute: TournamentsSlugIndexRoute,

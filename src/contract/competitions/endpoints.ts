@@ -141,6 +141,8 @@ export const getTournament = endpoint({
         id: z.uuid(),
         name: z.string(),
         format: z.string(),
+        /** Matches instead of cards: the page of the matches belongs to it. */
+        isMatchPlay: z.boolean(),
         ...limits,
         /** The printed conditions, one or two sentences each. */
         conditions: z.array(z.string()),

@@ -57,6 +57,7 @@ async function findAnnounced(ctx: Ctx, slug: string) {
 const toDivisionView = ({ terms, ...division }: DivisionRow, rounds: number) => ({
   ...division,
   format: scoringText(terms),
+  isMatchPlay: Boolean(terms.matchPlay),
   conditions: conditionsText(terms, rounds),
 })
 

@@ -2,7 +2,11 @@ import { holdsPower } from '#domain/accounts/powers.ts'
 import { mayUse } from '../../access.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { findTournament, selectRounds } from '../../competitions/tournament-queries.ts'
+import {
+  findTournament,
+  selectDivisions,
+  selectRounds,
+} from '../../competitions/tournament-queries.ts'
 import { findSuspension } from './desk-queries.ts'
 import { loadStopped } from './positions.ts'
 
@@ -11,10 +15,12 @@ export async function getDesk(ctx: Ctx, { tournamentId }: { tournamentId: string
   const found = await findTournament(ctx.db, tournamentId)
   if (!found) throw new AppError('not_found')
   const { tournament, club } = found
+  const divisions = await selectDivisions(ctx.db, [tournamentId])
   return {
     ...tournament,
     clubName: club.name,
     mayRun: holdsPower(ctx.actor?.roles ?? [], 'tournament.run', tournamentId),
+    hasMatchPlay: divisions.some(({ terms }) => Boolean(terms.matchPlay)),
     mayMarkPresence: mayUse(ctx, 'tournament.presence', tournamentId),
     rounds: await selectRounds(ctx.db, [tournamentId]),
     suspension: await currentSuspension(ctx, tournamentId),

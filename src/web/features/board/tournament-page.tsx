@@ -55,9 +55,10 @@ export function TournamentPage({ slug, EntryLink }: TournamentPageProps) {
         </div>
         <div className="grid min-w-0 gap-8 sm:gap-12 lg:col-start-1 lg:row-start-1">
           <Interruption tournament={tournament} />
+          <MatchesLink tournament={tournament} />
           <Actions tournament={tournament} />
           {isRunning(tournament) && <Running tournament={tournament} />}
-          {hasResult(tournament) && (
+          {hasResult(tournament) && !isMatchPlay(tournament) && (
             <Suspense>
               <LazyOutcome slug={slug} clubName={tournament.club.name} />
             </Suspense>
@@ -132,6 +133,21 @@ function Interruption({ tournament: { state } }: PartProps) {
 function currentRound({ days, today }: TournamentOnPage) {
   const drawn = days.filter(({ drawVersion }) => drawVersion > 0)
   return drawn.findLast(({ day }) => day <= today) ?? drawn[0]
+}
+
+/** Whether every *række* is match play, so that there is no board and no result list. */
+const isMatchPlay = ({ divisions }: TournamentOnPage) =>
+  divisions.every((division) => division.isMatchPlay)
+
+/** The brackets and pools, from the day on which entry closes. */
+function MatchesLink({ tournament: { slug, state, divisions } }: PartProps) {
+  const isShown = divisions.some((division) => division.isMatchPlay)
+  if (!isShown || state === 'open' || state === 'cancelled') return null
+  return (
+    <ButtonLink href={`/tournaments/${slug}/matches`} className="w-fit">
+      Se kampene
+    </ButtonLink>
+  )
 }
 
 /** The start list until play begins (*Running* leads to the board), and beside it the starts of the signed-in account. */

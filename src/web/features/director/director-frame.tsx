@@ -19,8 +19,11 @@ type DirectorFrameProps = {
 export function DirectorFrame({ clubId, tournamentId, path, children }: DirectorFrameProps) {
   const desk = useSuspenseQuery(deskQuery(tournamentId)).data
   const { name, clubName, state, slug, firstDay, lastDay, mayRun, mayMarkPresence } = desk
+  const { hasMatchPlay } = desk
   const base = `/club/${clubId}/tournaments/${tournamentId}`
-  const navItems = directorNavItems.filter(({ isDesk }) => mayRun || isDesk)
+  const navItems = directorNavItems.filter(
+    ({ isDesk, isMatchPlay }) => (mayRun || isDesk) && (!isMatchPlay || hasMatchPlay),
+  )
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 print:py-0">
       <header className={cx('grid gap-1', path.endsWith('/print') && 'print-hide')}>
@@ -93,6 +96,8 @@ type DirectorNavItem = {
   subPath: string
   /** Also shown to helpers who may enter scores but not run the tournament. */
   isDesk?: true
+  /** Only for tournaments with a *række* in match play. */
+  isMatchPlay?: true
 }
 
 /** The director's pages in the order of the work. */
@@ -100,6 +105,7 @@ const directorNavItems: readonly DirectorNavItem[] = [
   { label: 'Overblik', subPath: '' },
   { label: 'Deltagere', subPath: '/entrants' },
   { label: 'Indstillinger', subPath: '/settings' },
+  { label: 'Kampe', subPath: '/matches', isMatchPlay: true },
   { label: 'Flights', subPath: '/draw' },
   { label: 'Scorekort', subPath: '/cards', isDesk: true },
   { label: 'Resultater', subPath: '/results' },

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { FetchProblem } from '../../shell/fetch-problem.tsx'
 import { HelpedTournaments } from '../../competitions/helpers/helped-tournaments.tsx'
+import { MyMatchesLink } from '../../matches/own/my-matches-link.tsx'
 import { daysText } from '../../competitions/tournament-text.ts'
 import { myEntriesQuery } from './entry-queries.ts'
 import { entryStateBadge, isEntryOver, standingText } from './entry-text.ts'
@@ -48,6 +49,7 @@ export function MyTournamentsPage() {
           Når du melder dig til, står pladsen her med dag, betaling og frist for afbud.
         </EmptyState>
       )}
+      <MyMatchesLink />
       {data && <Groups {...data} />}
       <HelpedTournaments />
     </div>

@@ -1,0 +1,89 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { listMatches, type DirectedMatches } from '#contract/matches/endpoints.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { ListFiles } from '../../competitions/list-files.tsx'
+import { directedMatchesQuery } from '../match-queries.ts'
+import { DirectedMatchList } from './directed-match-list.tsx'
+import { DrawDivision } from './draw-division.tsx'
+
+type PageProps = { clubId: string; tournamentId: string }
+
+/** The matches of a tournament for its directors: made from the entrants, then led to a winner. */
+export function DirectorMatchesPage({ clubId, tournamentId }: PageProps) {
+  const matches = useSuspenseQuery(directedMatchesQuery(tournamentId)).data
+  const { divisions } = matches
+  if (divisions.length === 0) {
+    return (
+      <EmptyState title="Ingen rækker i hulspil">
+        Vælg <strong>Hulspil, knockout</strong> eller <strong>Hulspil i puljer</strong> som
+        spilleform under Indstillinger. Så laver I kampene her.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      {divisions.map((division) => (
+        <section
+          key={division.id}
+          aria-labelledby={`division-${division.id}`}
+          className="grid grid-cols-[minmax(0,1fr)] gap-6"
+        >
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id={`division-${division.id}`} className="text-xl">
+              {division.name}
+            </h2>
+            {division.isPublished && (
+              <UiLink
+                href={`/tournaments/${matches.slug}/matches?division=${division.id}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                Se dem, som spillerne ser dem
+              </UiLink>
+            )}
+          </div>
+          <Division clubId={clubId} tournamentId={tournamentId} of={matches} division={division} />
+        </section>
+      ))}
+      {divisions.some(({ isPublished }) => isPublished) && (
+        <div className="flex flex-wrap gap-3">
+          <ListFiles
+            path={listMatches.path.replace(':slug', tournamentId)}
+            what="alle kampe med resultater"
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type DivisionProps = PageProps & {
+  of: DirectedMatches
+  division: DirectedMatches['divisions'][number]
+}
+
+function Division({ clubId, tournamentId, of, division }: DivisionProps) {
+  if (division.isPublished) {
+    return <DirectedMatchList tournamentId={tournamentId} of={of} division={division} />
+  }
+  if (of.isEntryOpen) {
+    return (
+      <EmptyState title="Tilmeldingen er åben">
+        Kampene laves af deltagerne, når tilmeldingen er lukket. Indtil nu er{' '}
+        {division.entrants.length} med.{' '}
+        <UiLink href={`/club/${clubId}/tournaments/${tournamentId}/settings`} className="text-link">
+          Fristen står under Indstillinger
+        </UiLink>
+        .
+      </EmptyState>
+    )
+  }
+  if (division.entrants.length < 2) {
+    return (
+      <EmptyState title="For få deltagere">
+        Der skal være mindst to tilmeldte i rækken. Tilføj spillere under Deltagere.
+      </EmptyState>
+    )
+  }
+  return <DrawDivision tournamentId={tournamentId} of={of} division={division} />
+}

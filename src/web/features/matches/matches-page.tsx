@@ -1,0 +1,134 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { PublicMatchDivision } from '#contract/matches/endpoints.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { useMe } from '../accounts/use-me.ts'
+import { bracketOf } from './bracket-view-model.ts'
+import { Bracket } from './bracket.tsx'
+import { matchesQuery, myMatchesQuery } from './match-queries.ts'
+import { PoolTables } from './pool-tables.tsx'
+
+type MatchesPageProps = {
+  slug: string
+  division: string | undefined
+  round: number | undefined
+  onRound: (division: string, round: number) => void
+}
+
+/** The brackets and pools of a tournament, one *række* at a time. */
+export function MatchesPage({ slug, division: chosen, round, onRound }: MatchesPageProps) {
+  const { name, divisions } = useSuspenseQuery(matchesQuery(slug)).data
+  const own = useOwnContestants(slug)
+  const division = divisions.find(({ id }) => id === chosen) ?? divisions[0]
+  return (
+    <div className="page page-body grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        eyebrow={
+          <UiLink href={`/tournaments/${slug}`} className="text-link">
+            {name}
+          </UiLink>
+        }
+        title="Kampe"
+      />
+      {divisions.length > 1 && division && (
+        <nav aria-label="Rækker" className="print-hide flex flex-wrap gap-2">
+          {divisions.map(({ id, name: label }) => (
+            <UiLink
+              key={id}
+              href={`/tournaments/${slug}/matches?division=${id}`}
+              aria-current={id === division.id ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-slate-300 px-4 font-semibold no-underline aria-[current]:border-green-700 aria-[current]:bg-green-50 aria-[current]:text-green-900"
+            >
+              {label}
+            </UiLink>
+          ))}
+        </nav>
+      )}
+      {division ? (
+        <Division slug={slug} division={division} round={round} own={own} onRound={onRound} />
+      ) : (
+        <EmptyState
+          title="Der spilles ikke kampe her"
+          action={<ButtonLink href={`/tournaments/${slug}`}>Se turneringen</ButtonLink>}
+        >
+          Turneringen har ingen rækker i hulspil.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** The contestants of the signed-in account; the page itself is the same for everybody. */
+function useOwnContestants(slug: string): ReadonlySet<string> {
+  const isSignedIn = useMe()?.account != null
+  const { data } = useQuery({ ...myMatchesQuery, enabled: isSignedIn })
+  const mine = data?.matches.filter(({ tournament }) => tournament.slug === slug) ?? []
+  return new Set(mine.map(({ contestantId }) => contestantId))
+}
+
+type DivisionProps = {
+  slug: string
+  division: PublicMatchDivision
+  round: number | undefined
+  own: ReadonlySet<string>
+  onRound: (division: string, round: number) => void
+}
+
+function Division({ slug, division, round, own, onRound }: DivisionProps) {
+  const { id, name, draw, isPublished, isNet } = division
+  if (!isPublished) {
+    return (
+      <EmptyState title={`Kampene i ${name} er ikke lavet endnu`}>
+        Turneringsledelsen laver {draw === 'pools' ? 'puljerne' : 'lodtrækningen'}, når tilmeldingen
+        er lukket. Så får spillerne en mail.
+      </EmptyState>
+    )
+  }
+  const rounds = bracketOf(division, own)
+  return (
+    <section aria-labelledby="division" className="grid min-w-0 gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="division" className="text-xl">
+          {name}
+        </h2>
+        <p className="text-sm text-slate-600">
+          {isNet
+            ? 'Med handicap. Tallet ved navnet er seedningen.'
+            : 'Uden handicap. Tallet ved navnet er seedningen.'}
+        </p>
+      </div>
+      <Champion division={division} />
+      {own.size > 0 && (
+        <ButtonLink
+          href="/account/tournaments/matches"
+          variant="secondary"
+          className="print-hide w-fit"
+        >
+          Mine kampe
+        </ButtonLink>
+      )}
+      {rounds.length > 0 && (
+        <Bracket
+          rounds={rounds}
+          chosen={round}
+          hrefOf={(to) => `/tournaments/${slug}/matches?division=${id}&round=${to}`}
+          onRound={(to) => onRound(id, to)}
+        />
+      )}
+      {division.pools.length > 0 && <PoolTables division={division} own={own} />}
+    </section>
+  )
+}
+
+function Champion({ division: { champion, contestants } }: { division: PublicMatchDivision }) {
+  const winner = contestants.find(({ id }) => id === champion)
+  if (!winner) return null
+  return (
+    <Notice tone="success" title={`${winner.name} har vundet`}>
+      {winner.club ?? 'Alle kampe er spillet.'}
+    </Notice>
+  )
+}
