@@ -69,58 +69,13 @@ CREATE UNIQUE INDEX "matches_place" ON "matches" USING btree ("division_id","sta
 CREATE INDEX "matches_a" ON "matches" USING btree ("a");--> statement-breakpoint
 CREATE INDEX "matches_b" ON "matches" USING btree ("b");--> statement-breakpoint
 CREATE INDEX "matches_reported" ON "matches" USING btree ("reported_at") WHERE "matches"."reported_at" is not null and "matches"."decision" is null;--> statement-breakpoint
--- A page of matches is kept with the version of its tournament, like a board.
-CREATE OR REPLACE FUNCTION bump_tournament_version() RETURNS trigger LANGUAGE plpgsql AS $$
-declare
-  change constant text := tg_argv[0];
-  changed record;
-  tournament uuid;
-  known record;
-  step integer;
-  bumped integer;
-begin
-  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
-  if tg_table_name = 'tournaments' then
-    tournament := changed.id;
-  elsif tg_table_name in
-    ('tournament_divisions', 'tournament_entries', 'tournament_results', 'tournament_rounds',
-     'match_draws', 'match_contestants', 'match_rounds', 'matches') then
-    tournament := changed.tournament_id;
-  elsif tg_table_name = 'side_statements' then
-    select r.tournament_id into tournament
-      from side_competitions c join tournament_rounds r on r.id = c.round_id
-      where c.id = changed.competition_id;
-  else
-    select tournament_id into tournament from tournament_rounds where id = changed.round_id;
-  end if;
-
-  select version, facts_version, changed_at, xmin = pg_current_xact_id()::xid as is_ours into known
-    from tournament_versions where tournament_id = tournament;
-  if not found then
-    -- A tournament that is deleted takes its rounds and its version along.
-    if exists (select from tournaments where id = tournament) then
-      raise exception 'Tournament % has no version', tournament;
-    end if;
-    return null;
-  end if;
-  -- Ours at 1: this transaction created the tournament, and nobody has read it. Ours above: the version is bumped.
-  if known.is_ours and (
-    known.version = 1 or change = 'card'
-    or known.facts_version = known.version and (change = 'display' or known.changed_at = service_now())
-  ) then
-    return null;
-  end if;
-
-  step := case when known.is_ours then 0 else 1 end;
-  update tournament_versions set
-      version = version + step,
-      facts_version = case change when 'card' then facts_version else version + step end,
-      changed_at = case change when 'standing' then service_now() else changed_at end
-    where tournament_id = tournament
-    returning version into bumped;
-  if step = 1 then perform pg_notify('tournament', tournament || ' ' || bumped); end if;
-  return null;
-end $$;
+-- A page of matches is kept with the version of its tournament, like a board. The function finds the tournament by
+-- the name of the table.
+DO $$ BEGIN
+  EXECUTE replace(pg_get_functiondef('bump_tournament_version'::regproc),
+    '''tournament_sides'') then',
+    '''tournament_sides'', ''match_draws'', ''match_contestants'', ''match_rounds'', ''matches'') then');
+END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER version_rows AFTER INSERT OR UPDATE OR DELETE ON "match_draws" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION bump_tournament_version('display');

@@ -36,8 +36,8 @@ export const getDesk = endpoint({
     mayRun: z.boolean(),
     /** Whether the account may mark who has come; a day link to the scorecards may not. */
     mayMarkPresence: z.boolean(),
-    /** Whether a *række* is match play, so that there is a page of matches. */
-    hasMatchPlay: z.boolean(),
+    /** How many *rækker* are match play: they have matches, and no flights, cards and results. */
+    matchPlay: z.enum(['none', 'some', 'all']),
     rounds: z.array(z.object({ id: z.uuid(), number: z.int(), day, holes: z.int() })),
     suspension: z
       .object({

@@ -49,7 +49,9 @@ async function ownMatchesIn(
   return loaded.matches.flatMap((match) => {
     const sides = sidesOf(match, own)
     const [side] = sides
-    if (!side || match.decision?.how === 'both_absent') return []
+    // Without an opponent there was no match.
+    const isPlayed = match.decision?.how !== 'both_absent' && match.decision?.how !== 'bye'
+    if (!side || !isPlayed) return []
     return toOwnMatch(loaded, { match, side, isBoth: sides.length > 1, reachable }) ?? []
   })
 }

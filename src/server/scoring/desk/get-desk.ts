@@ -6,6 +6,7 @@ import {
   findTournament,
   selectDivisions,
   selectRounds,
+  type DivisionRow,
 } from '../../competitions/tournament-queries.ts'
 import { findSuspension } from './desk-queries.ts'
 import { loadStopped } from './positions.ts'
@@ -20,11 +21,17 @@ export async function getDesk(ctx: Ctx, { tournamentId }: { tournamentId: string
     ...tournament,
     clubName: club.name,
     mayRun: holdsPower(ctx.actor?.roles ?? [], 'tournament.run', tournamentId),
-    hasMatchPlay: divisions.some(({ terms }) => Boolean(terms.matchPlay)),
+    matchPlay: matchPlayOf(divisions),
     mayMarkPresence: mayUse(ctx, 'tournament.presence', tournamentId),
     rounds: await selectRounds(ctx.db, [tournamentId]),
     suspension: await currentSuspension(ctx, tournamentId),
   }
+}
+
+function matchPlayOf(divisions: readonly DivisionRow[]) {
+  const count = divisions.filter(({ terms }) => terms.matchPlay).length
+  if (count === 0) return 'none' as const
+  return count === divisions.length ? ('all' as const) : ('some' as const)
 }
 
 async function currentSuspension(ctx: Ctx, tournamentId: string) {

@@ -19,10 +19,10 @@ type DirectorFrameProps = {
 export function DirectorFrame({ clubId, tournamentId, path, children }: DirectorFrameProps) {
   const desk = useSuspenseQuery(deskQuery(tournamentId)).data
   const { name, clubName, state, slug, firstDay, lastDay, mayRun, mayMarkPresence } = desk
-  const { hasMatchPlay } = desk
+  const { matchPlay } = desk
   const base = `/club/${clubId}/tournaments/${tournamentId}`
   const navItems = directorNavItems.filter(
-    ({ isDesk, isMatchPlay }) => (mayRun || isDesk) && (!isMatchPlay || hasMatchPlay),
+    ({ isDesk, unless }) => (mayRun || isDesk) && matchPlay !== unless,
   )
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 print:py-0">
@@ -96,8 +96,8 @@ type DirectorNavItem = {
   subPath: string
   /** Also shown to helpers who may enter scores but not run the tournament. */
   isDesk?: true
-  /** Only for tournaments with a *række* in match play. */
-  isMatchPlay?: true
+  /** Left out of a tournament without match play (`none`), or of match play alone (`all`). */
+  unless?: 'none' | 'all'
 }
 
 /** The director's pages in the order of the work. */
@@ -105,10 +105,10 @@ const directorNavItems: readonly DirectorNavItem[] = [
   { label: 'Overblik', subPath: '' },
   { label: 'Deltagere', subPath: '/entrants' },
   { label: 'Indstillinger', subPath: '/settings' },
-  { label: 'Kampe', subPath: '/matches', isMatchPlay: true },
-  { label: 'Flights', subPath: '/draw' },
-  { label: 'Scorekort', subPath: '/cards', isDesk: true },
-  { label: 'Resultater', subPath: '/results' },
+  { label: 'Kampe', subPath: '/matches', unless: 'none' },
+  { label: 'Flights', subPath: '/draw', unless: 'all' },
+  { label: 'Scorekort', subPath: '/cards', isDesk: true, unless: 'all' },
+  { label: 'Resultater', subPath: '/results', unless: 'all' },
   { label: 'Beskeder', subPath: '/messages' },
   { label: 'Skærm', subPath: '/screen' },
   { label: 'Hjælpere', subPath: '/helpers' },

@@ -11,6 +11,7 @@ const inState = (state: Tournament['state'], rounds = [round(1, true)]): Tournam
   entered: 41,
   entryCloses: { day: '2027-06-09', minute: 18 * 60 },
   rounds,
+  divisions: [{ terms: {} }],
 })
 const tile = (position: number, problem: FlightTile['problem'], more: Partial<FlightTile> = {}) =>
   ({ flightId: `f${position}`, position, problem, roundNumber: 1, ...more }) as FlightTile
@@ -26,6 +27,16 @@ test.each([
   const step = nextStep(inState(state), [])
   expect(step?.title.replace(/\s/g, ' ')).toBe(title)
   expect(step?.link.subPath).toBe(subPath)
+})
+
+test.each([
+  ['closed', 'Næste skridt: kampene'],
+  ['in_play', 'Kampene spilles'],
+  ['final', 'Alle kampe er spillet'],
+] as const)('match play that is %s leads to the matches', (state, title) => {
+  const matchPlay = { draw: 'knock_out' as const, sharesContacts: true }
+  const step = nextStep({ ...inState(state), divisions: [{ terms: { matchPlay } }] }, [])
+  expect(step).toMatchObject({ title, link: { subPath: '/matches' } })
 })
 
 test.each(['draft', 'cancelled'] as const)('a tournament that is %s has no next step', (state) => {

@@ -18,7 +18,11 @@ export type NextStep = {
   flights: readonly { id: string; text: string }[]
 }
 
-type Tournament = Pick<TournamentSettings, 'state' | 'entered' | 'entryCloses' | 'rounds'>
+type Tournament = Pick<TournamentSettings, 'state' | 'entered' | 'entryCloses' | 'rounds'> & {
+  divisions: readonly {
+    terms: Pick<TournamentSettings['divisions'][number]['terms'], 'matchPlay'>
+  }[]
+}
 
 /** In play or suspended. */
 export const isPlayed = (state: Tournament['state']) => state === 'in_play' || state === 'suspended'
@@ -29,6 +33,9 @@ export const isPlayed = (state: Tournament['state']) => state === 'in_play' || s
  * @param tiles the flights of the round in play; empty while they are loading.
  */
 export function nextStep(tournament: Tournament, tiles: readonly FlightTile[]): NextStep | null {
+  const isMatchPlay = tournament.divisions.every(({ terms }) => terms.matchPlay)
+  const matchStep = isMatchPlay && matchSteps[tournament.state]
+  if (matchStep) return { flights: [], ...matchStep }
   switch (tournament.state) {
     case 'draft':
     case 'cancelled':
@@ -56,6 +63,28 @@ export function nextStep(tournament: Tournament, tiles: readonly FlightTile[]): 
     default:
       return resultStep(tournament.state)
   }
+}
+
+const matchesLink = { label: 'Åbn kampene', subPath: '/matches' }
+
+/** Where every *række* is match play there are matches instead of flights, cards and a result list. */
+const matchSteps: Partial<Record<Tournament['state'], Omit<NextStep, 'flights'>>> = {
+  closed: {
+    title: 'Næste skridt: kampene',
+    text: 'Tilmeldingen er lukket. Se seedningen igennem, sæt en sidste dag for hver runde, og offentliggør kampene.',
+    link: { label: 'Lav kampene', subPath: '/matches' },
+    other: { label: 'Se deltagerne', subPath: '/entrants' },
+  },
+  in_play: {
+    title: 'Kampene spilles',
+    text: 'Spillerne melder selv resultaterne. Uenigheder og kampe over fristen får du mail om.',
+    link: matchesLink,
+  },
+  final: {
+    title: 'Alle kampe er spillet',
+    text: 'Vinderen står på turneringens side. Et resultat kan stadig rettes.',
+    link: matchesLink,
+  },
 }
 
 const closingText = ({ entryCloses: { day, minute } }: Tournament) =>

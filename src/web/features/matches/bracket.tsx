@@ -53,7 +53,7 @@ export function Bracket({ rounds, chosen, hrefOf, onRound }: BracketProps) {
                 {round.open > 0 && ` · ${countOf(round.open, 'åben kamp', 'åbne kampe')}`}
               </p>
             </header>
-            <ol className="max-lg:gap-2.5">
+            <ol className="grid gap-2.5 lg:gap-0">
               {round.matches.map((match) => (
                 <li key={match.id} className={cx('bracket-slot', match.isBye && 'lg:opacity-70')}>
                   <MatchCard match={match} />
@@ -116,7 +116,7 @@ export function MatchCard({ match }: { match: BracketMatch }) {
   return (
     <div
       className={cx(
-        'rounded-md border bg-white',
+        'overflow-hidden rounded-md border bg-white',
         isOwn ? 'border-green-700 ring-1 ring-green-700' : 'border-slate-300',
       )}
     >

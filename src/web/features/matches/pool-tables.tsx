@@ -29,7 +29,7 @@ const nameIn = ({ contestants }: PublicMatchDivision, id: string) =>
 
 function Standing({ pool, division, own }: PoolsProps & { pool: Pool }) {
   const { goOn } = division
-  const figure = 'py-2 pl-2 text-right figures'
+  const figure = 'py-2 pl-2 text-right whitespace-nowrap figures'
   return (
     <table className="mt-2 w-full text-left">
       <caption className="sr-only">Stillingen i {pool.name.toLowerCase()}</caption>
@@ -116,9 +116,9 @@ function PoolMatches({ pool, division, own }: PoolsProps & { pool: number }) {
         )
         if (matches.length === 0) return null
         return (
-          <div key={round} className="grid content-start gap-2">
+          <div key={round} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
             <h4 className="text-sm font-semibold text-slate-700">{round}. runde</h4>
-            <ol className="grid gap-2">
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
               {matches.map((match) => (
                 <li key={match.id}>
                   <MatchCard match={toBracketMatch(match, { contestants, own })} />

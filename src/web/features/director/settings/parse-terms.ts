@@ -88,7 +88,7 @@ const isMatchFormat = (value: string): value is keyof typeof matchFormats => val
 function parseMatchPlay(reader: SettingsParser, at: At, was: Terms['matchPlay']) {
   if (!reader.has(at('format'))) return was
   const chosen = reader.text(at('format'))
-  if (!isMatchFormat(chosen)) return null
+  if (!isMatchFormat(chosen)) return was ? null : was
   const isShown = reader.has(at('matchAsked'))
   const sharesContacts = isShown ? reader.isChecked(at('sharesContacts')) : true
   return { draw: matchFormats[chosen], sharesContacts }

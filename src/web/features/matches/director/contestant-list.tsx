@@ -15,7 +15,7 @@ export function ContestantList({ tournamentId, division }: ListProps) {
   return (
     <section aria-label="Spillere" className="min-w-0">
       <h3 className="text-base font-semibold">Spillere</h3>
-      <ol className="mt-2 max-h-[40rem] divide-y divide-slate-200 overflow-y-auto border-y border-slate-200">
+      <ol className="mt-2 max-h-[52rem] divide-y divide-slate-200 overflow-y-auto border-y border-slate-200">
         {division.contestants.map((contestant) => (
           <li key={contestant.id} className="flex flex-wrap items-center gap-x-2 py-1">
             <span className="figures w-8 shrink-0 text-right text-slate-600">

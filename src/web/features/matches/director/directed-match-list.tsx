@@ -7,6 +7,7 @@ import { poolName } from '#domain/matches/pools.ts'
 import { isOpen } from '#domain/matches/match.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { ConfirmedStep } from '../../competitions/confirmed-step.tsx'
 import { matchMutations } from '../match-queries.ts'
 import { ContestantList } from './contestant-list.tsx'
@@ -80,7 +81,8 @@ function Round({ tournamentId, today, division, round, isCurrent, onChoose }: Ro
       open={isCurrent || isLate}
       className="group rounded-md border border-slate-300 bg-white"
     >
-      <summary className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+      <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-down" className="text-green-700 group-open:rotate-180" />
         <h3 className="text-base font-semibold">{round.name}</h3>
         <span className={isLate ? 'text-sm font-semibold text-red-800' : 'text-sm text-slate-600'}>
           {isLate ? 'Fristen var' : 'Senest'}{' '}

@@ -38,7 +38,7 @@ export function DirectorMatchesPage({ clubId, tournamentId }: PageProps) {
                 href={`/tournaments/${matches.slug}/matches?division=${division.id}`}
                 className="text-link inline-flex min-h-11 items-center"
               >
-                Se dem, som spillerne ser dem
+                Se den offentlige side
               </UiLink>
             )}
           </div>

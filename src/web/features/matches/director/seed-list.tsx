@@ -38,7 +38,7 @@ export function SeedList({ entrants, seeded, isMoved, onMove, onReset, onDraw }:
           </Button>
         )}
       </div>
-      <ol className="max-h-[36rem] divide-y divide-slate-200 overflow-y-auto border-y border-slate-200">
+      <ol className="max-h-[44rem] divide-y divide-slate-200 overflow-y-auto border-y border-slate-200">
         {entrants.map((one, i) => (
           <li key={one.entryId} className="flex items-center gap-2 py-0.5">
             <span className="figures w-8 shrink-0 text-right text-slate-600">{i + 1}</span>
