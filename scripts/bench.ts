@@ -11,6 +11,7 @@ import { benchLive } from '../bench/live.ts'
 import { benchLog } from '../bench/log.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchPurchase } from '../bench/purchase.ts'
+import { benchBracket } from '../bench/bracket.ts'
 import { benchRankings } from '../bench/rankings.ts'
 import { benchScan } from '../bench/scan.ts'
 import { benchScoring } from '../bench/scoring.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<void>> = {
   log: benchLog,
   pages: benchPages,
   purchase: benchPurchase,
+  bracket: benchBracket,
   rankings: benchRankings,
   scan: benchScan,
   scoring: benchScoring,
