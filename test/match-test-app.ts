@@ -64,7 +64,7 @@ export const weeks = (rounds: number) =>
 export const publish = (given: object = {}) =>
   ask('POST', ofDivision(), {
     body: {
-      lot: 'lod-lod-1',
+      lot: '7d1f9a52-0c3e-4a57-9d0e-6a2b1c3d4e5f',
       entryIds: entries.map(({ id }) => id),
       pools: null,
       lastDays: weeks(Math.ceil(Math.log2(entries.length))),

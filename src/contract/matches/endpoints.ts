@@ -33,7 +33,7 @@ export type MatchRefusal =
 const ofTournament = { tournamentId: z.uuid() }
 const ofDivision = { ...ofTournament, divisionId: z.uuid() }
 const version = z.int().min(0).max(2_000_000_000)
-const lot = z.string().regex(/^[\w-]{8,60}$/)
+const lot = z.uuid()
 const done = z.object({ done: z.literal(true) })
 
 const contestant = z.object({

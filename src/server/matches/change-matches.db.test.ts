@@ -120,7 +120,7 @@ describe('a director’s change', () => {
     })
   })
 
-  test('moves a last day, tells those who have not played, and never past the next round', async () => {
+  test('moves a last day, mails those who have not played, and never past the next round', async () => {
     await decide('1.1', won('A'))
     await takeMails()
     const move = async (lastDay: string) =>

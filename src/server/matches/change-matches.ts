@@ -133,7 +133,7 @@ async function writeContestants(tx: Db, before: LoadedDivision, after: LoadedDiv
   }
 }
 
-/** The new player and the opponent hear of their match. */
+/** Mails the new player and the opponent about their match. */
 async function mailReplacement(tx: Db, ctx: Ctx, { after }: Settled, contestantId: string) {
   const open = after.matches.filter(
     (match) => isOpen(match) && (match.a === contestantId || match.b === contestantId),

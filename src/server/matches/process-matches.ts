@@ -53,7 +53,7 @@ async function processDivision(tx: Db, ctx: Ctx, { divisionId, answeredBefore }:
   await recordActivity(tx, ctx, {
     action: 'matches.settle',
     subject: { type: 'tournament', id: loaded.tournament.id },
-    data: { divisionId, matches: due.length, withdrawn: gone.length },
+    data: { divisionId, matches: due.length + gone.length },
   })
   await updateStateByMatches(tx, ctx, loaded.tournament.id)
 }
