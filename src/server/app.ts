@@ -106,9 +106,7 @@ export type AppServices = {
 const largestBody = 1024 * 1024
 const largestUpload = 15 * 1024 * 1024
 const tooLarge = (c: AppContext) => toErrorResponse(new AppError('too_large'), c)
-
 const limitDefault = limitBody(largestBody, tooLarge)
-
 const picturesPath = /^\/api\/v1\/clubs\/([\da-f-]{36})\/pictures$/
 
 /** The limit of an upload depends on the account, so it is set after the sign-in is known. */
