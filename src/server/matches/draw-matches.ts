@@ -205,7 +205,11 @@ export async function publishKnockOut(ctx: Ctx, input: Input<'publishKnockOut'>)
     const loaded = await lockLoaded(tx, input)
     const seeds = nextKnockOutOf(loaded)
     if (seeds.length < 2) refuse('matches_pools_open')
-    const lastOfPools = loaded.rounds.map(({ lastDay }) => lastDay).toSorted()[0] ?? null
+    const lastOfPools =
+      loaded.rounds
+        .map(({ lastDay }) => lastDay)
+        .toSorted()
+        .at(-1) ?? null
     assertLastDays(ctx, {
       lastDays: input.lastDays,
       rounds: roundsOf(seeds.length),

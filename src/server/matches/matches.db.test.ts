@@ -170,6 +170,10 @@ test('pools are played, and their best go on to a knock-out', async () => {
     ask('POST', `${ofDivision()}/knock-out`, {
       body: { version: division.version, lastDays: ['2027-08-01', '2027-08-08'], ...given },
     })
+  // The first day of the knock-out is after the last of the pools.
+  expect(await knockOut({ lastDays: [weeks(3)[1], '2027-08-08'] })).toMatchObject(
+    refused('matches_deadlines_wrong'),
+  )
   expect((await knockOut()).status).toBe(200)
   const poolOf = new Map(division.contestants.map(({ id, pool }) => [id, pool]))
   const semis = (await directed()).matches.filter(

@@ -65,7 +65,7 @@ function NewLastDay({ tournamentId, division, round, onClose }: NewLastDayProps)
       title={`Sidste dag for ${round.name}`}
       description="De, der ikke har spillet, får en mail om den nye dag."
     >
-      <form noValidate onSubmit={send} className="grid gap-5">
+      <form method="post" noValidate onSubmit={send} className="grid gap-5">
         <DateField
           name="lastDay"
           label="Sidste dag"
