@@ -10,7 +10,7 @@ import { flights } from '#server/db/tables/entries.ts'
 import { buildEntries } from '#test/tournaments.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { keysOf } from './score-entry.ts'
+import { expectText, keysOf } from './score-entry.ts'
 import { ask, signIn } from './sign-in.ts'
 
 const names = ['Asta', 'Bo', 'Clara', 'Dan', 'Eva', 'Finn', 'Gro', 'Hans']
@@ -125,7 +125,7 @@ test('a club plays a Texas scramble: sides, flights, one card of a side, and the
     .click()
   await phone.getByRole('button', { name: /^4 slag/ }).click()
   await expect(phone.getByRole('spinbutton', { name: /Ørnene/ })).toHaveCount(1)
-  await expect(phone.getByText(/^Alt er gemt kl/)).toBeVisible()
+  await expectText(phone, /^Alt er gemt kl/)
   await desk.goto(new URL(round, baseURL).toString())
   const row = desk.getByRole('row', { name: /Ørnene/ })
   await expect(row).toBeVisible()

@@ -64,6 +64,15 @@ export async function selectUnits(
 const nameOf = ({ name }: Pick<NamedSide, 'name'>, members: readonly EntryRow[]) =>
   fullSideName({ name, members })
 
+/** The entries whose *række* places everybody alone: a single player cannot take the place of a side. */
+export function placedAlone(
+  entries: readonly EntryRow[],
+  divisions: readonly DivisionRow[],
+): EntryRow[] {
+  const inSides = new Set(divisions.flatMap(({ id, terms }) => (terms.team ? id : [])))
+  return entries.filter(({ divisionId }) => !inSides.has(divisionId))
+}
+
 /** The given units and players with the other players of their sides. */
 export function withMembers(ids: readonly string[], units: readonly DrawUnit[]): string[] {
   const byId = new Map(units.map((unit) => [unit.id, unit]))

@@ -28,6 +28,7 @@ import {
   selectStateRanges,
   type StartListRow,
 } from './draw-queries.ts'
+import { placedAlone } from './draw-units.ts'
 import { selectField, selectHeld, type FieldPlayer } from './read-field.ts'
 
 export type RoundIds = { tournamentId: string; roundId: string }
@@ -39,6 +40,7 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
   if (!found || !round) throw new AppError('not_found')
   const { field, players, withoutSide, cutWaits, isFirst } = await selectField(ctx.db, of)
   const rounds = await selectRounds(ctx.db, [of.tournamentId])
+  const divisions = await selectDivisions(ctx.db, [of.tournamentId])
   const drawn = await selectDrawn(ctx.db, [round.id])
   const drafts = await readDrafts(ctx.db, round.id, field)
   const held = await selectHeld(ctx.db, round.id, drawn)
@@ -53,10 +55,7 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
       hasScores: drawn.some(({ card }) => card.revision > 0),
     },
     rounds: rounds.map(({ id, number, drawVersion }) => ({ id, number, drawVersion })),
-    divisions: (await selectDivisions(ctx.db, [of.tournamentId])).map(({ id, name }) => ({
-      id,
-      name,
-    })),
+    divisions: divisions.map(({ id, name }) => ({ id, name })),
     players: [
       ...players.map((player) => toStudioUnit(player, held)),
       ...(await readWithdrawn(ctx.db, { players, drafts, drawn })).map((player) => ({
@@ -68,7 +67,11 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
       id,
       name: `${firstName} ${lastName}`,
     })),
-    waiting: isFirst ? (await selectWaitingList(ctx.db, of.tournamentId)).map(toWaitingPlayer) : [],
+    waiting: isFirst
+      ? placedAlone(await selectWaitingList(ctx.db, of.tournamentId), divisions).map(
+          toWaitingPlayer,
+        )
+      : [],
     playedBefore: field.playedBefore.map(([one, other]): [string, string] => [one, other]),
     cutWaits,
     suggested: suggestSettings(round, field, players),

@@ -10,6 +10,7 @@ import { flightSecret } from '../scoring/flight-key.ts'
 import { givePlaceInTransaction } from './give-place.ts'
 import { selectDivisions, type TournamentRow } from '../competitions/tournament-queries.ts'
 import { selectWaitingList } from '../draw/draw-queries.ts'
+import { placedAlone } from '../draw/draw-units.ts'
 import { changePublishedDraft, refuse } from '../draw/drafts.ts'
 import { lockRound } from '../draw/publish.ts'
 import { publishFlights } from '../draw/publish-flights.ts'
@@ -60,9 +61,9 @@ async function assertMayReplace(
   if (!drawn.has(input.out)) refuse('player_not_in_draw')
   if (input.in === null) return
   const { field, isFirst } = await selectField(tx, input)
-  const coming = isFirst ? await selectWaitingList(tx, tournament.id) : []
+  const divisions = await selectDivisions(tx, [tournament.id])
+  const coming = isFirst ? placedAlone(await selectWaitingList(tx, tournament.id), divisions) : []
   if (coming.some(({ id }) => id === input.in)) {
-    const divisions = await selectDivisions(tx, [tournament.id])
     return givePlaceInTransaction(tx, ctx, {
       tournament,
       divisions,
