@@ -107,7 +107,12 @@ describe('a side that plays one ball', () => {
     const [holder = '', partner = ''] = ids
     expect((await phone.read()).partners?.map(({ entryId }) => entryId)).toEqual(ids.slice(1, 4))
     const scores = pars.map((score, i) => ({
-      ...{ id: randomUUID(), entryId: holder, by: partner, hole: i + 1, score, replaces: [] },
+      id: randomUUID(),
+      entryId: holder,
+      by: partner,
+      hole: i + 1,
+      score,
+      replaces: [],
       writtenAt: phone.now(),
     }))
     const { results } = await phone.send(scores)
