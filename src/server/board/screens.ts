@@ -20,7 +20,7 @@ import {
 } from '../competitions/tournament-queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { findRoundInPlay } from '../scoring/desk/flight-progress.ts'
+import { findRoundInPlay } from '../scoring/desk/round-in-play.ts'
 import { assertShown, versionOf } from '../shown-version.ts'
 import {
   findFirstStart,
@@ -58,7 +58,7 @@ export async function getClubScreen(
 }
 
 async function shownRound(ctx: Ctx, { id, state }: TournamentRow): Promise<RoundRow | undefined> {
-  const round = await findRoundInPlay(ctx.db, id, today(ctx))
+  const round = await findRoundInPlay(ctx.db, id, ctx.now())
   const drawnAt = round?.drawnAt?.getTime() ?? null
   return round && isDrawShown({ state, drawnAt }, ctx.now().getTime()) ? round : undefined
 }
@@ -85,7 +85,7 @@ async function readScreen(ctx: Ctx, db: Db, tournamentId: string): Promise<Tourn
   const found = await findTournament(db, tournamentId)
   if (!found) throw new AppError('not_found')
   const screen = (await findScreen(db, tournamentId)) ?? emptyScreen(ctx, tournamentId)
-  const round = await findRoundInPlay(db, tournamentId, today(ctx))
+  const round = await findRoundInPlay(db, tournamentId, ctx.now())
   const { settings, control, publishedAt } = screen
   return {
     clubSlug: found.club.slug,

@@ -1,13 +1,13 @@
 import { cardName } from '#domain/competitions/sides/side-name.ts'
 import type { FlightTile } from '#contract/scoring/desk.ts'
 import { lateBy, lostToFlightAhead } from '#domain/scoring/pace.ts'
+import { playingMinute } from '#domain/scoring/playing-time.ts'
 import { flightProblems, worstProblemOf } from '#domain/scoring/flight-problems.ts'
 import { danishMinute } from '../../clock.ts'
-import { today, type Ctx } from '../../ctx.ts'
+import type { Ctx } from '../../ctx.ts'
 import type { RoundRow } from '../../competitions/tournament-queries.ts'
 import { selectReportsOf, type ReportRow } from './desk-queries.ts'
 import {
-  findRoundInPlay,
   isFlightIn,
   isInRound,
   readFlights,
@@ -15,14 +15,17 @@ import {
   thruOf,
   type FlightProgress,
 } from './flight-progress.ts'
+import { readPauses } from './pauses.ts'
+import { findRoundInPlay } from './round-in-play.ts'
 
 /** Every flight of the round in play, the worst problems first (TD-3). */
 export async function getControlBoard(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
-  const round = await findRoundInPlay(ctx.db, tournamentId, today(ctx))
+  const round = await findRoundInPlay(ctx.db, tournamentId, ctx.now())
   if (!round) return { flights: [] }
   const reports = (await selectReportsOf(ctx.db, tournamentId)).map(({ report }) => report)
-  const flights = await readFlights(ctx.db, round)
-  const now = danishMinute(ctx.now())
+  const pauses = await readPauses(ctx.db, round, ctx.now())
+  const flights = await readFlights(ctx.db, round, pauses)
+  const now = playingMinute(danishMinute(ctx.now()), pauses)
   const tiles = flights.map((flight) =>
     tileOf(flight, { round, flights, now, reports: reports.filter(isOpenOf(flight.flightId)) }),
   )

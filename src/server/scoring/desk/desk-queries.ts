@@ -118,6 +118,13 @@ export function selectReportsOf(db: Db, tournamentId: string) {
     .orderBy(asc(flightReports.number))
 }
 
+/** The round of these flights; undefined when none of them is on a list any more. */
+export async function findRoundOfFlights(db: Db, flightIds: readonly string[]) {
+  const isOne = inArray(flights.id, [...flightIds])
+  const [row] = await db.select({ roundId: flights.roundId }).from(flights).where(isOne).limit(1)
+  return row?.roundId
+}
+
 /** False when it was handled before, or belongs to another tournament. */
 export async function markReportHandled(
   tx: Db,
@@ -145,6 +152,14 @@ export async function findSuspension(db: Db, tournamentId: string) {
     .limit(1)
   return row
 }
+
+/** The suspensions of a tournament, in the order they began. */
+export const selectSuspensions = (db: Db, tournamentId: string): Promise<SuspensionRow[]> =>
+  db
+    .select()
+    .from(suspensions)
+    .where(eq(suspensions.tournamentId, tournamentId))
+    .orderBy(asc(suspensions.startedAt))
 
 export async function insertSuspension(tx: Db, row: typeof suspensions.$inferInsert) {
   await tx.insert(suspensions).values(row)

@@ -2,20 +2,12 @@ import type { FlightTile } from '#contract/scoring/desk.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { disputedHoles } from '#domain/scoring/card.ts'
 import { timePar, type Paced } from '#domain/scoring/pace.ts'
-import type { PlainDate } from '#domain/shared/dates.ts'
+import { playingMinute, type Pause } from '#domain/scoring/playing-time.ts'
 import { danishMinute } from '../../clock.ts'
-import { selectRounds, type RoundRow, isValidRound } from '../../competitions/tournament-queries.ts'
+import type { RoundRow } from '../../competitions/tournament-queries.ts'
 import type { Db } from '../../db/client.ts'
 import { foldPlayerCard } from '../read-flight.ts'
 import { selectPlayersOfRound, selectScores, type ScoreRow } from '../score-queries.ts'
-
-/** The round that is played on a day: the latest drawn one until then, else the first. */
-export async function findRoundInPlay(db: Db, tournamentId: string, day: PlainDate) {
-  const rounds = (await selectRounds(db, [tournamentId])).filter(
-    (round) => round.drawVersion > 0 && isValidRound(round),
-  )
-  return rounds.findLast((round) => round.day <= day) ?? rounds[0]
-}
 
 export type DrawnPlayer = Awaited<ReturnType<typeof selectPlayersOfRound>>[number]
 type HoleProgress = { number: number; disputed: boolean; finished: number | null }
@@ -28,11 +20,19 @@ export type FlightProgress = {
   players: DrawnPlayer[]
   /** In the order played. */
   holes: HoleProgress[]
+  /** In minutes of play (`playingMinute`): the time during which play was suspended is left out. */
   pace: Paced
 }
 
-/** The flights of a round in the order of its start list, with what each has played. */
-export async function readFlights(db: Db, round: RoundRow): Promise<FlightProgress[]> {
+/**
+ * The flights of a round in the order of its start list, with what each has played.
+ * @param pauses the suspensions that are no playing time.
+ */
+export async function readFlights(
+  db: Db,
+  round: RoundRow,
+  pauses: readonly Pause[],
+): Promise<FlightProgress[]> {
   const players = await selectPlayersOfRound(db, round.id)
   const entryIds = players.map(({ entry }) => entry.id)
   const scores = entryIds.length > 0 ? await selectScores(db, { roundId: round.id, entryIds }) : []
@@ -40,15 +40,16 @@ export async function readFlights(db: Db, round: RoundRow): Promise<FlightProgre
   const byFlight = Map.groupBy(players, ({ flight }) => flight.id)
   return [...byFlight.values()].flatMap((inFlight) => {
     const [first] = inFlight
-    return first ? [progressOf(first, inFlight, byEntry)] : []
+    return first ? [progressOf(first, inFlight, { scores: byEntry, pauses })] : []
   })
 }
 
 function progressOf(
   first: DrawnPlayer,
   players: DrawnPlayer[],
-  scores: Map<string, ScoreRow[]>,
+  { scores, pauses }: { scores: Map<string, ScoreRow[]>; pauses: readonly Pause[] },
 ): FlightProgress {
+  const inPlay = (minute: number) => playingMinute(minute, pauses)
   const { flight, tee } = first
   const at = tee.holes.findIndex(({ number }) => number === flight.hole)
   const played = [...tee.holes.slice(Math.max(at, 0)), ...tee.holes.slice(0, Math.max(at, 0))]
@@ -62,12 +63,12 @@ function progressOf(
     players,
     holes,
     pace: {
-      start: flight.minute,
+      start: inPlay(flight.minute),
       timePar: timePar(
         played.map(({ par }) => par),
         players.length,
       ),
-      finished: holes.map(({ finished }) => finished),
+      finished: holes.map(({ finished }) => (finished === null ? null : inPlay(finished))),
     },
   }
 }

@@ -11,6 +11,7 @@ import {
   type StoppedField,
   type StoppedFlight,
 } from '#domain/scoring/restart.ts'
+import { playingMinute } from '#domain/scoring/playing-time.ts'
 import { AppError } from '../../app-error.ts'
 import { danishMinute } from '../../clock.ts'
 import { sunsetAt } from '../../clubs/sunset-at.ts'
@@ -73,7 +74,7 @@ function toView(
 
 /** The stopped field, its flights in the order of `stopped`, which is that of the start list. */
 export async function loadField(db: Db, suspension: SuspensionRow) {
-  const { round, flights: stopped } = await loadStopped(db, suspension)
+  const { round, flights: stopped, pauses } = await loadStopped(db, suspension)
   const flights = stopped.map(toStoppedFlight)
   const stoppedAt = danishMinute(suspension.startedAt)
   const field: StoppedField = {
@@ -83,7 +84,7 @@ export async function loadField(db: Db, suspension: SuspensionRow) {
     interval: usualInterval(flights) ?? round?.interval ?? 0,
     pacePercent: fieldPace(
       stopped.map(({ progress }) => progress.pace),
-      stoppedAt,
+      playingMinute(stoppedAt, pauses),
     ),
   }
   return { round, field, stopped }

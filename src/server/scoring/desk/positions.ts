@@ -4,17 +4,19 @@ import {
   type FlightPosition,
   type StampedPosition,
 } from '#domain/scoring/positions.ts'
-import { danishDay, danishMinute } from '../../clock.ts'
-import type { RoundRow } from '../../competitions/tournament-queries.ts'
+import { playingMinute, type Pause } from '#domain/scoring/playing-time.ts'
+import { danishMinute } from '../../clock.ts'
+import { isValidRound, selectRounds, type RoundRow } from '../../competitions/tournament-queries.ts'
 import type { Db } from '../../db/client.ts'
-import { selectReportsOf, type ReportRow, type SuspensionRow } from './desk-queries.ts'
 import {
-  findRoundInPlay,
-  isFlightIn,
-  readFlights,
-  thruOf,
-  type FlightProgress,
-} from './flight-progress.ts'
+  findRoundOfFlights,
+  selectReportsOf,
+  type ReportRow,
+  type SuspensionRow,
+} from './desk-queries.ts'
+import { isFlightIn, readFlights, thruOf, type FlightProgress } from './flight-progress.ts'
+import { readPauses, readPausesBefore } from './pauses.ts'
+import { findRoundInPlay } from './round-in-play.ts'
 
 /** The position of every flight of the day when play stops. */
 export async function stampPositions(
@@ -22,22 +24,26 @@ export async function stampPositions(
   tournamentId: string,
   at: Date,
 ): Promise<StampedPosition[]> {
-  const round = await findRoundInPlay(tx, tournamentId, danishDay(at))
-  return round ? (await readFlights(tx, round)).map((flight) => stampOf(flight, at)) : []
+  const round = await findRoundInPlay(tx, tournamentId, at)
+  if (!round) return []
+  const pauses = await readPauses(tx, round, at)
+  return (await readFlights(tx, round, pauses)).map((flight) => stampOf(flight, { at, pauses }))
 }
 
-const stampOf = (flight: FlightProgress, at: Date): StampedPosition => ({
+type Stop = { at: Date; pauses: readonly Pause[] }
+
+const stampOf = (flight: FlightProgress, { at, pauses }: Stop): StampedPosition => ({
   flightId: flight.flightId,
-  start: flight.minute,
   ...estimatePosition(
     {
-      start: flight.minute,
+      start: flight.pace.start,
       timePar: flight.pace.timePar,
       thru: thruOf(flight),
       isIn: isFlightIn(flight),
     },
-    danishMinute(at),
+    playingMinute(danishMinute(at), pauses),
   ),
+  start: flight.minute,
 })
 
 type StopReport = ReportRow & { content: Extract<ReportRow['content'], { kind: 'stopped' }> }
@@ -54,18 +60,20 @@ export type Stopped = {
 export async function loadStopped(
   db: Db,
   suspension: SuspensionRow,
-): Promise<{ round: RoundRow | undefined; flights: Stopped[] }> {
+): Promise<{ round: RoundRow | undefined; flights: Stopped[]; pauses: readonly Pause[] }> {
   const { tournamentId, startedAt } = suspension
-  const round = await findRoundInPlay(db, tournamentId, danishDay(startedAt))
-  if (!round) return { round, flights: [] }
+  const round = await findStoppedRound(db, suspension)
+  if (!round) return { round, flights: [], pauses: [] }
+  const pauses = await readPausesBefore(db, suspension, round.day)
   const answers = (await selectReportsOf(db, tournamentId))
     .map(({ report }) => report)
     .filter((report): report is StopReport => isAnswerTo(report, suspension.id))
-  const flights = (await readFlights(db, round)).map((progress): Stopped => {
+  const flights = (await readFlights(db, round, pauses)).map((progress): Stopped => {
     const { flightId, holes } = progress
     // A flight that was put on the list later has no stamp.
     const stamp =
-      suspension.positions.find((one) => one.flightId === flightId) ?? stampOf(progress, startedAt)
+      suspension.positions.find((one) => one.flightId === flightId) ??
+      stampOf(progress, { at: startedAt, pauses })
     const answer = answers.findLast((one) => one.flightId === flightId)
     const answered = answer ? holes.findIndex(({ number }) => number === answer.content.hole) : -1
     const position = currentPosition(stamp, {
@@ -76,7 +84,22 @@ export async function loadStopped(
     })
     return { progress, stamp, position, answer }
   })
-  return { round, flights }
+  return { round, flights, pauses }
+}
+
+/** The round of the stamped flights, whichever round is in play by now. */
+async function findStoppedRound(
+  db: Db,
+  { tournamentId, startedAt, positions }: SuspensionRow,
+): Promise<RoundRow | undefined> {
+  const rounds = await selectRounds(db, [tournamentId])
+  const stamped = await findRoundOfFlights(
+    db,
+    positions.map(({ flightId }) => flightId),
+  )
+  const round = rounds.find((one) => one.id === stamped && isValidRound(one))
+  if (round) return round
+  return findRoundInPlay(db, tournamentId, startedAt)
 }
 
 const isAnswerTo = ({ content }: ReportRow, suspensionId: string) =>
