@@ -33,7 +33,7 @@ export async function markPresence(ctx: Ctx, { known, ...input }: Input) {
 
 async function store(tx: Db, ctx: Ctx, input: Omit<Input, 'known'>): Promise<Result[]> {
   const { tournamentId, roundId, marks } = input
-  // Two phones that mark one player at once must see each other, or neither would learn which mark counts.
+  // A mark must not be stored after the result became final, or after its round was declared void.
   const tournament = await lockTournament(tx, tournamentId)
   const round = (await selectRounds(tx, [tournamentId])).find(({ id }) => id === roundId)
   if (!tournament || !round) throw new AppError('not_found')

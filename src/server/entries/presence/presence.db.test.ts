@@ -9,6 +9,7 @@ import { tournamentRounds, tournaments } from '#server/db/tables/competitions.ts
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { dayLinks, presenceMarks } from '#server/db/tables/presence.ts'
 import { deleteContacts } from '../personal-data-queries.ts'
+import { holding } from '#test/lock-waiters.ts'
 import { openDayLink } from '#test/day-links.ts'
 import { signInAs } from '#test/people.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -146,6 +147,13 @@ describe('a mark', () => {
     const { body } = await send(starter, [{ entryId: randomUUID() }, { mark: 'present' }])
     expect(body.results.map(({ reason }) => reason)).toEqual(['presence_not_in_round', null])
     expect(await markOf()).toMatchObject({ mark: 'present' })
+  })
+
+  test('that arrives while the result is made final waits, and is refused', async () => {
+    const isFinal = `update tournaments set state = 'final' where id = '${at.tournament.id}'`
+    const { body } = await holding(app, isFinal, () => send(director, [{ mark: 'present' }]))
+    expect(body.results[0]?.reason).toBe('presence_closed')
+    expect(await app.db.$count(presenceMarks, eq(presenceMarks.roundId, at.round.id))).toBe(0)
   })
 
   test('after the result is final is refused', async () => {
