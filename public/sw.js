@@ -13,7 +13,7 @@ const isKept = (path) =>
 const patience = 4000
 
 /** Begins the SHA-256 of the offline page's files, so that a change of them installs this file again. */
-const offlineEdition = '40a97aca'
+const offlineEdition = '7d12f9e2'
 const offlineCache = `offline:${offlineEdition}`
 const offlineFiles = ['/offline.html', '/offline.css', '/offline.js']
 /** By the beginning of their names in a build. */
