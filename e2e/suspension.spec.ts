@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
+import type { ClubScreen } from '#contract/board/screens.ts'
+import { formatClock, formatClockProse, formatClockShort } from '#domain/shared/clock-time.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { selectClubs } from '#server/clubs/queries.ts'
 import { tournamentRounds } from '#server/db/tables/competitions.ts'
 import { flights, tournamentEntries } from '#server/db/tables/entries.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
@@ -11,8 +15,16 @@ import { signIn } from './sign-in.ts'
 
 const names = ['Anna', 'Bo', 'Carl', 'Dorte', 'Eva', 'Finn', 'Gro', 'Hans', 'Ida', 'Jens']
 
-/** At 10.00 two flights are on the course since 9.00 and 9.10, and the third starts at 10.20. */
-const drawField = () =>
+/** The minute of the day by the service's clock, which runs from the start of all stories. */
+async function minuteOfService(page: Page): Promise<number> {
+  const club = await inDatabase(async (db) => (await selectClubs(db))[0]?.slug)
+  const answer = await page.request.get(`/api/v1/screens/${club}`)
+  const { now } = (await answer.json()) as ClubScreen
+  return danishMoment(now).minute
+}
+
+/** Two flights have been on the course for 60 and 50 minutes, and the third starts in 20. */
+const drawField = (now: number) =>
   inDatabase(async (db) => {
     const built = await buildToday(db, { slug: 'afbrudt-spil' })
     const entries = []
@@ -26,7 +38,11 @@ const drawField = () =>
     await db.update(tournamentRounds).set({ drawVersion: 1 }).where(isRound)
     const [first, , third] = drawn
     if (!first || !third) throw new Error('No flights were drawn')
-    await db.update(flights).set({ minute: 620 }).where(eq(flights.id, third.flight.id))
+    for (const [i, minute] of [now - 60, now - 50, now + 20].entries())
+      await db
+        .update(flights)
+        .set({ minute })
+        .where(eq(flights.id, drawn[i]?.flight.id ?? ''))
     const isEva = eq(tournamentEntries.id, entries[4]?.id ?? '')
     await db.update(tournamentEntries).set({ phone: '+45 20 30 40 50' }).where(isEva)
     await grantDirector(db, built.tournament.id)
@@ -41,6 +57,9 @@ const drawField = () =>
     }
   })
 
+/** `kl. 11.00`, as a locator matches it: with a plain space. */
+const clockIn = (minute: number) => formatClockProse(minute).replace('\u00a0', ' ')
+
 const isWithin = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
@@ -53,7 +72,10 @@ test('a director suspends play, sees who has answered and who is missing, and re
   baseURL,
 }) => {
   await signIn(desk, baseURL, 'club')
-  const { board, first, third } = await drawField()
+  const now = await minuteOfService(desk)
+  const { board, first, third } = await drawField(now)
+  const start = clockIn(now + 20)
+  const restart = clockIn(now + 60)
   await openFlight(phone, first, 'Anna')
   await desk.goto(board)
   await desk.getByRole('button', { name: 'Afbryd spillet' }).click()
@@ -80,7 +102,7 @@ test('a director suspends play, sees who has answered and who is missing, and re
   await expect(row(1)).toContainText('Hul 5, efter deres svar', { timeout: 20_000 })
   await expect(row(1)).toContainText('Bo Holm har tur, boldene er markeret')
   await expect(row(2)).toContainText(/Hul \d+, anslået ud fra starttiden/)
-  await expect(row(3)).toContainText(/Ikke gået ud, starter kl.\s10\.20/)
+  await expect(row(3)).toContainText(`Ikke gået ud, starter ${start}`)
   await expect(desk.getByRole('heading', { name: '1 flight har ikke svaret' })).toBeVisible()
   const missing = desk.getByRole('region', { name: '1 flight har ikke svaret' })
   await expect(missing.getByRole('link', { name: 'Ring +45 20 30 40 50' })).toHaveAttribute(
@@ -91,14 +113,16 @@ test('a director suspends play, sees who has answered and who is missing, and re
   await expect(desk.getByText(/beskeder er på vej|Ingen nye beskeder/).first()).toBeVisible()
 
   // The plan is shown before anything is sent.
-  await desk.getByLabel('Spillet genoptages kl.').fill('11.00')
+  await desk.getByLabel('Spillet genoptages kl.').fill(formatClockShort(now + 60))
   await desk.getByRole('button', { name: 'Beregn' }).click()
-  await expect(desk.getByText(/^Sidste flight er inde kl\.\s1[45]\.\d\d\./)).toBeVisible()
+  await expect(desk.getByText(/^Sidste flight er inde kl\.\s\d+\.\d\d\./)).toBeVisible()
   const plan = desk.getByRole('table', { name: 'Flightene efter genoptagelsen' })
-  await expect(plan.getByRole('row', { name: /^Flight 3\b/ })).toContainText('11:00 (ny)')
-  await desk.getByRole('button', { name: /^Meld kl\.\s11\.00 ud til alle$/ }).click()
-  await expect(desk.getByText(/^Genoptagelsen kl\.\s11\.00 er meldt ud\.$/)).toBeVisible()
-  await expect(phone.getByText(/Spillet genoptages kl\.\s11\.00\./)).toBeVisible({
+  await expect(plan.getByRole('row', { name: /^Flight 3\b/ })).toContainText(
+    `${formatClock(now + 60)} (ny)`,
+  )
+  await desk.getByRole('button', { name: `Meld ${restart} ud til alle` }).click()
+  await expect(desk.getByText(`Genoptagelsen ${restart} er meldt ud.`, { exact: true })).toBeVisible()
+  await expect(phone.getByText(`Spillet genoptages ${restart}.`)).toBeVisible({
     timeout: 20_000,
   })
   await isWithin(desk)
@@ -111,7 +135,7 @@ test('a director suspends play, sees who has answered and who is missing, and re
   })
   const waiting = await context.newPage()
   await openFlight(waiting, third, 'Ida')
-  await expect(waiting.getByText(/Jeres starttid er kl\.\s11\.00\./)).toBeVisible({
+  await expect(waiting.getByText(`Jeres starttid er ${restart}.`)).toBeVisible({
     timeout: 20_000,
   })
   await waiting.getByRole('button', { name: 'Vi har set det' }).click()
@@ -120,7 +144,7 @@ test('a director suspends play, sees who has answered and who is missing, and re
 
   await desk.getByRole('button', { name: 'Spil videre nu' }).click()
   const dialog = desk.getByRole('alertdialog')
-  await expect(dialog).toContainText(/Starttiderne fra genoptagelsen kl\.\s11\.00 gælder\./)
+  await expect(dialog).toContainText(`Starttiderne fra genoptagelsen ${restart} gælder.`)
   await dialog.getByRole('button', { name: 'Spil videre' }).click()
   await expect(desk.getByRole('button', { name: 'Afbryd spillet' })).toBeVisible()
   await expect(phone.getByText(/^Spillet er genoptaget kl/)).toBeVisible({ timeout: 20_000 })
