@@ -11,7 +11,8 @@ export async function openDayLink(app: TestApp, { tournamentId, director, ...lin
   const answer = await app.request('POST', path, body, { cookie: director })
   if (!answer.ok) throw new Error(await answer.text())
   const { links } = (await answer.json()) as DayLinks
-  const { id = '', address } = links[0] ?? {}
+  // Links made in the same minute have no order.
+  const { id = '', address } = links.find(({ name }) => name === body.name) ?? {}
   const opened = await openAddress(app, address ?? '')
   return { id, address: address ?? '', ...opened }
 }

@@ -44,6 +44,7 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   status_of_desk:
     'Turneringsledelsen har skrevet noget om spilleren. Ring, så kan det blive ændret.',
   restart_past: 'Tidspunktet er passeret. Vælg et senere, eller tryk Spil videre nu.',
+  own_check: 'Du har selv tastet kortet. Lad en anden holde det op mod papiret.',
   not_suspended: 'Spillet er ikke afbrudt. Genindlæs siden for at se, hvor turneringen står.',
   golfbox_not_connected:
     'Der er ingen forbindelse til GolfBox. Hent listen, og tast kortet i GolfBox.',

@@ -15,6 +15,7 @@ const listedCard = z.object({
   group: z.enum(['A', 'B']).nullable(),
   entryId: z.uuid(),
   name: z.string(),
+  /** Null also for a day link: a helper finds cards by flight and name, and needs no numbers of the field. */
   memberNumber: z.string().nullable(),
   clubName: z.string().nullable(),
   /** The player's code with its reason and hole. */
@@ -25,7 +26,7 @@ const listedCard = z.object({
   settledAs: z.enum(settlements).nullable(),
   /** When the tournament desk entered the card from paper (TD-1), in milliseconds since 1970. */
   typed: z.object({ at: z.int(), by: z.string().nullable(), isMine: z.boolean() }).nullable(),
-  /** When it was checked against the paper (TD-2), and whether by the account that entered it. */
+  /** When it was checked against the paper (TD-2), by whom, and whether by the account that entered it. */
   checked: z.object({ at: z.int(), by: z.string().nullable(), isTypist: z.boolean() }).nullable(),
   holesScored: z.int(),
   holes: z.int(),
@@ -45,7 +46,11 @@ export const listCards = endpoint({
   audience: 'tournament.score',
   summary: 'How far every card of the tournament has come',
   input: z.object({ tournamentId: z.uuid() }),
-  output: z.object({ cards: z.array(listedCard) }),
+  output: z.object({
+    cards: z.array(listedCard),
+    /** Whether the caller is a helper with a day link, who may not check what it typed. */
+    byLink: z.boolean(),
+  }),
 })
 
 /** Creates a new key and code for a flight; the old ones stop working. */

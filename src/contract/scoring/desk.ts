@@ -12,7 +12,12 @@ import { cardKey, revision } from './parts.ts'
 /** Why a change by the tournament desk is refused. */
 export type DeskRefusal =
   /** `result_final`: the result must be reopened first. */
-  'result_final' | 'status_of_desk' | 'not_suspended' | 'restart_past'
+  | 'result_final'
+  | 'status_of_desk'
+  | 'not_suspended'
+  | 'restart_past'
+  /** A day link may not check a card that it typed itself. */
+  | 'own_check'
 
 const inTournament = { tournamentId: z.uuid() }
 
@@ -80,7 +85,10 @@ export const enterPaperCard = endpoint({
   }),
 })
 
-/** Records that a card was checked against its paper, or removes the check. */
+/**
+ * Records that a card was checked against its paper, or removes the check. `refused` `own_check` for a day link that
+ * typed the card itself; an account that did so is shown beside the check.
+ */
 export const checkCard = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/check',

@@ -68,7 +68,7 @@ function toCardReport(
     change: changeOf(found),
     roundNumber: round.number,
     name: `${entry.firstName} ${entry.lastName}`,
-    memberNumber: entry.dguNumber,
+    memberNumber: ctx.dayLink ? null : entry.dguNumber,
     sentAt: sentAt?.getTime() ?? null,
     dueAt: dueAt?.getTime() ?? null,
     enteredManually: enteredManuallyAt && {

@@ -1,7 +1,9 @@
 import type { ListedCard } from '#contract/scoring/cards.ts'
 import { cardName } from '#domain/competitions/sides/side-name.ts'
 import { disputedHoles } from '#domain/scoring/card.ts'
+import { selectDayLinkNames } from '../competitions/day-links/day-link-queries.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
 import { foldPlayerCard, toCardView, toStatusView } from './read-flight.ts'
 import {
@@ -18,7 +20,7 @@ export async function listCards(ctx: Ctx, { tournamentId }: { tournamentId: stri
   for (const round of await selectRounds(ctx.db, tournamentId)) {
     listed.push(...(await cardsOfRound(ctx, round)))
   }
-  return { cards: listed }
+  return { cards: listed, byLink: ctx.dayLink !== undefined }
 }
 
 async function cardsOfRound(
@@ -31,11 +33,9 @@ async function cardsOfRound(
   const key = { roundId: round.id, entryIds: players.map(({ entry }) => entry.id) }
   const scores = Map.groupBy(await selectScores(db, key), ({ entryId }) => entryId)
   const signatures = Map.groupBy(await selectSignatures(db, key), ({ entryId }) => entryId)
-  const names = await selectAccountNames(
+  const names = await namesOf(
     db,
-    players.flatMap(({ card }) =>
-      [card.enteredManuallyBy, card.checkedBy].filter((id) => id !== null),
-    ),
+    players.map(({ card }) => card),
   )
   return players.map((player) => {
     const { entry, tee, flight, card, side } = player
@@ -53,10 +53,10 @@ async function cardsOfRound(
       group: flight.group,
       entryId: entry.id,
       name: cardName(entry, side),
-      memberNumber: entry.dguNumber,
+      memberNumber: ctx.dayLink ? null : entry.dguNumber,
       clubName: entry.clubName,
       status: toStatusView(entry),
-      ...toDeskMarks(card, { names, accountId: ctx.actor?.accountId }),
+      ...toDeskMarks(card, { names, me: ctx.dayLink?.linkId ?? ctx.actor?.accountId }),
       revision: card.revision,
       settledAs: card.settledAs,
       state: toCardView(card, player, written).state,
@@ -69,24 +69,40 @@ async function cardsOfRound(
   })
 }
 
-type Context = { names: ReadonlyMap<string, string>; accountId: string | undefined }
+/** The names of the accounts and day links that typed or checked these cards. */
+async function namesOf(db: Db, marked: readonly CardRow[]): Promise<ReadonlyMap<string, string>> {
+  const accounts = marked.flatMap((card) => [card.enteredManuallyBy, card.checkedBy])
+  const links = marked.flatMap((card) => [card.enteredManuallyByLink, card.checkedByLink])
+  return new Map([
+    ...(await selectAccountNames(
+      db,
+      accounts.filter((id) => id !== null),
+    )),
+    ...(await selectDayLinkNames(
+      db,
+      links.filter((id) => id !== null),
+    )),
+  ])
+}
+
+type Context = { names: ReadonlyMap<string, string>; me: string | undefined }
 
 /** Who entered the card from paper, and who checked it against the paper. */
-function toDeskMarks(
-  { enteredManuallyAt, enteredManuallyBy, checkedAt, checkedBy }: CardRow,
-  { names, accountId }: Context,
-) {
+function toDeskMarks(card: CardRow, { names, me }: Context) {
+  const { enteredManuallyAt, checkedAt } = card
+  const typist = card.enteredManuallyBy ?? card.enteredManuallyByLink
+  const checker = card.checkedBy ?? card.checkedByLink
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
     typed: enteredManuallyAt && {
       at: enteredManuallyAt.getTime(),
-      by: nameOf(enteredManuallyBy),
-      isMine: enteredManuallyBy !== null && enteredManuallyBy === accountId,
+      by: nameOf(typist),
+      isMine: typist !== null && typist === me,
     },
     checked: checkedAt && {
       at: checkedAt.getTime(),
-      by: nameOf(checkedBy),
-      isTypist: checkedBy !== null && checkedBy === enteredManuallyBy,
+      by: nameOf(checker),
+      isTypist: checker !== null && checker === typist,
     },
   }
 }

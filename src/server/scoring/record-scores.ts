@@ -165,10 +165,13 @@ export async function refreshCards(
     const scores = holes.map(({ official }) => official)
     const disputed = disputedHoles(holes).map((at) => numbers[at] ?? 0)
     // A check is valid for the checked scores only (TD-2).
-    const unchecked = !isDeepStrictEqual(scores, before) && { checkedAt: null, checkedBy: null }
+    const unchecked = !isDeepStrictEqual(scores, before) && notChecked
     await updateCard(tx, { roundId, entryId }, { scores, disputed, ...unchecked })
   }
 }
+
+/** The marks of a card without a check against its paper. */
+export const notChecked = { checkedAt: null, checkedBy: null, checkedByLink: null }
 
 /** Entries received after the delivery are kept and shown, but do not count. */
 export const counted = (scoreEntries: readonly ScoreRow[]) =>

@@ -211,6 +211,7 @@ export async function updateCard(
       | 'receipt'
       | 'checkedAt'
       | 'checkedBy'
+      | 'checkedByLink'
       | 'settledAs'
       | 'penalties'
     >

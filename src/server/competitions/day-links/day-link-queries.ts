@@ -24,6 +24,19 @@ export const selectDayLinks = (db: Db, tournamentId: string): Promise<DayLinkRow
     .where(eq(dayLinks.tournamentId, tournamentId))
     .orderBy(desc(dayLinks.createdAt), desc(dayLinks.id))
 
+/** Who the links were given to; without those that are deleted. */
+export async function selectDayLinkNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: dayLinks.id, name: dayLinks.name })
+    .from(dayLinks)
+    .where(inArray(dayLinks.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function countOpenDayLinks(tx: Db, tournamentId: string): Promise<number> {
   const [row] = await tx
     .select({ open: count() })

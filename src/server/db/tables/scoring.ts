@@ -44,10 +44,13 @@ export const cards = pgTable(
     receipt: text('receipt').unique(),
     /** For a paper card: when the tournament desk entered it. */
     enteredManuallyAt: instant('entered_manually_at'),
+    /** One of the two: an account, or a helper's day link. */
     enteredManuallyBy: uuid('entered_manually_by'),
+    enteredManuallyByLink: uuid('entered_manually_by_link'),
     /** When it was checked against the paper a second time (TD-2). */
     checkedAt: instant('checked_at'),
     checkedBy: uuid('checked_by'),
+    checkedByLink: uuid('checked_by_link'),
     /** How the committee settled a card that was not handed in; null otherwise. */
     settledAs: text('settled_as').$type<Settlement>(),
     /** Penalties on the round, in points or holes, with their reasons (Rules 21.1c, 21.3c). */
@@ -74,7 +77,9 @@ personalData(cards, {
   columns: {
     entryId: kept('pseudonym'),
     enteredManuallyBy: kept('staff'),
+    enteredManuallyByLink: kept('staff'),
     checkedBy: kept('staff'),
+    checkedByLink: kept('staff'),
     scores: kept('golf', { label: 'Scorer', format: 'text' }),
     disputed: kept('golf', { label: 'Uenige om hul', format: 'text' }),
     deliveredAt: kept('golf', 'Afleveret'),

@@ -21,7 +21,13 @@ export async function markCard(
   values: Partial<
     Pick<
       typeof cards.$inferSelect,
-      'enteredManuallyAt' | 'enteredManuallyBy' | 'checkedAt' | 'checkedBy' | 'settledAs'
+      | 'enteredManuallyAt'
+      | 'enteredManuallyBy'
+      | 'enteredManuallyByLink'
+      | 'checkedAt'
+      | 'checkedBy'
+      | 'checkedByLink'
+      | 'settledAs'
     >
   >,
 ) {

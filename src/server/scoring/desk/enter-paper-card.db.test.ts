@@ -5,6 +5,8 @@ import type { listCards } from '#contract/scoring/cards.ts'
 import type { enterPaperCard } from '#contract/scoring/desk.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
+import { tournamentEntries } from '#server/db/tables/entries.ts'
+import { openDayLink } from '#test/day-links.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
@@ -181,5 +183,37 @@ describe('the double check (TD-2)', () => {
     expect(answer.status).toBe(200)
     expect((await listed()).checked).toBeNull()
     expect((await check({ revision: card.revision })).status).toBe(409)
+  })
+})
+
+describe('a helper with a day link (D35, TD-2)', () => {
+  const openLink = async (name: string) => {
+    const { tournamentId } = scoring
+    const roles = [{ name: 'tournament_director' as const, clubId: tournamentId }]
+    const director = (await signInAs(app, roles)).cookie
+    const { cookie } = await openDayLink(app, { tournamentId, director, kind: 'scorers', name })
+    return { cookie }
+  }
+  const check = (as: Record<string, string>, revision: number) =>
+    app.request('PUT', `${path}/check`, { isRight: true, revision }, as)
+
+  test('is named by the link as the one who typed and the one who checked, and cannot be both', async () => {
+    const [grethe, lars] = [await openLink('Grethe'), await openLink('Lars')]
+    expect((await type({}, grethe)).status).toBe(200)
+    const { typed: byGrethe, revision } = await listed(grethe)
+    expect(byGrethe).toMatchObject({ by: 'Grethe', isMine: true })
+    expect(await errorOf(await check(grethe, revision))).toMatchObject({ reason: 'own_check' })
+    expect((await listed()).checked).toBeNull()
+    expect((await check(lars, revision)).status).toBe(200)
+    expect(await listed()).toMatchObject({
+      typed: { by: 'Grethe', isMine: false },
+      checked: { by: 'Lars', isTypist: false },
+    })
+  })
+
+  test('is shown no DGU numbers of the field', async () => {
+    await app.db.update(tournamentEntries).set({ dguNumber: '12-345' })
+    expect((await listed()).memberNumber).toBe('12-345')
+    expect((await listed(await openLink('Grethe'))).memberNumber).toBeNull()
   })
 })

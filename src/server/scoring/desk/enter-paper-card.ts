@@ -11,16 +11,16 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { foldPlayerCard, toCardView } from '../read-flight.ts'
-import { refreshCards } from '../record-scores.ts'
+import { notChecked, refreshCards } from '../record-scores.ts'
 import { insertScores, updateCard, findFlightOf, lockCards } from '../score-queries.ts'
 import { withNewReceipt } from '../sign-card.ts'
 import { markCard } from './desk-queries.ts'
-import { lockResultShared } from './lock-result.ts'
+import { deskRefusal, lockResultShared } from './lock-result.ts'
 import { loadCard, type LoadedCard } from './load-card.ts'
 
 type PaperCardInput = ParsedInput<typeof contract>
 
-/** Stores a paper card as scores of the marker, entered by the signed-in account (TD-1). */
+/** Stores a paper card as scores of the marker, entered by the signed-in account or a helper's day link (TD-1). */
 export async function enterPaperCard(ctx: Ctx, input: PaperCardInput) {
   await withNewReceipt((receipt) => ctx.db.transaction((tx) => store(tx, ctx, { input, receipt })))
   ctx.wake?.('card-reports')
@@ -58,15 +58,14 @@ async function store(
   }
   // A repeated request without differences succeeds, because the first response may have been lost.
   if (different.length > 0 && card.revision !== revision) throw new AppError('changed_elsewhere')
-  const by = ctx.actor?.accountId ?? null
   if (card.deliveredAt === null) await writeMarkerScores(tx, ctx, { loaded, scores })
   const isDelivered = card.deliveredAt === null && isSigned && (await isDeliverable(tx, input))
   if (isDelivered) await updateCard(tx, card, { deliveredAt: ctx.now(), receipt, settledAs: null })
   const marks = {
     enteredManuallyAt: ctx.now(),
-    enteredManuallyBy: by,
-    checkedAt: null,
-    checkedBy: null,
+    enteredManuallyBy: ctx.actor?.accountId ?? null,
+    enteredManuallyByLink: ctx.dayLink?.linkId ?? null,
+    ...notChecked,
   }
   const isNew = different.length > 0 || isDelivered || card.enteredManuallyAt === null
   if (!isNew) return
@@ -136,8 +135,12 @@ export async function checkCard(
     const card = cards.find((each) => each.entryId === entryId)
     if (!card) throw new AppError('not_found')
     if (card.revision !== revision) throw new AppError('changed_elsewhere')
-    const checkedBy = isRight ? (ctx.actor?.accountId ?? null) : null
-    await markCard(tx, { roundId, entryId }, { checkedAt, checkedBy })
+    const link = ctx.dayLink?.linkId ?? null
+    // Two helpers are two pairs of eyes; one day link is one helper.
+    if (isRight && link !== null && card.enteredManuallyByLink === link)
+      throw deskRefusal('own_check')
+    const by = { checkedBy: ctx.actor?.accountId ?? null, checkedByLink: link }
+    await markCard(tx, { roundId, entryId }, isRight ? { checkedAt, ...by } : notChecked)
     await recordActivity(tx, ctx, {
       action: 'tournaments.check_card',
       subject: { type: 'entry', id: entryId },

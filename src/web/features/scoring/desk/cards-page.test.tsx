@@ -34,7 +34,7 @@ const card = (name: string, position: number) =>
 function search(words: string): string[] {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const cards = [card('Anne Åkjær', 1), card('Bo Holm', 12), card('Ida Holm', 2)]
-  client.setQueryData(cardsQuery(tournamentId).queryKey, { cards })
+  client.setQueryData(cardsQuery(tournamentId).queryKey, { cards, byLink: false })
   render(
     <QueryClientProvider client={client}>
       <CardsPage tournamentId={tournamentId} base="/t" />

@@ -25,8 +25,9 @@ type CheckPageSearch = { search: CheckSearch; onSearch: (search: CheckSearch) =>
 /** The second check of manually entered cards against the paper, in the order entered (TD-2). */
 export function CheckPage(props: CheckPageProps & CheckPageSearch) {
   const { tournamentId, base, search, onSearch } = props
-  const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
-  const isMine = search.enteredManuallyBy === undefined
+  const { cards, byLink } = useSuspenseQuery(cardsQuery(tournamentId)).data
+  // A helper with a day link checks the cards of others.
+  const isMine = !byLink && search.enteredManuallyBy === undefined
   const isOpen = search.checks === undefined
   const [currentKey, setCurrentKey] = useState<string>()
   const typed = cards
@@ -47,14 +48,16 @@ export function CheckPage(props: CheckPageProps & CheckPageSearch) {
       <h2 id="tjek">Dobbelttjek</h2>
       <DeskNavItems base={base} />
       <div className="flex flex-wrap items-center gap-x-8">
-        <Checkbox
-          name="mine"
-          label="Kun dem, jeg har tastet"
-          checked={isMine}
-          onChange={({ target }) =>
-            onSearch({ ...search, enteredManuallyBy: target.checked ? undefined : 'all' })
-          }
-        />
+        {!byLink && (
+          <Checkbox
+            name="mine"
+            label="Kun dem, jeg har tastet"
+            checked={isMine}
+            onChange={({ target }) =>
+              onSearch({ ...search, enteredManuallyBy: target.checked ? undefined : 'all' })
+            }
+          />
+        )}
         <Checkbox
           name="open"
           label="Kun uden tjek"
@@ -70,7 +73,7 @@ export function CheckPage(props: CheckPageProps & CheckPageSearch) {
       {card ? (
         <CardToCheck
           key={keyOf(card)}
-          {...{ tournamentId, base, card }}
+          {...{ tournamentId, base, card, byLink }}
           place={`${at + 1} af ${shown.length}`}
           onStep={go}
         />
@@ -106,16 +109,18 @@ const keyOf = ({ roundId, entryId }: ListedCard) => `${roundId} ${entryId}`
 
 type CardToCheckProps = CheckPageProps & {
   card: ListedCard
+  byLink: boolean
   place: string
   onStep: (step: number) => void
 }
 
-function CardToCheck({ tournamentId, base, card, place, onStep }: CardToCheckProps) {
+function CardToCheck({ tournamentId, base, card, byLink, place, onStep }: CardToCheckProps) {
   const { roundId, entryId, name, typed, checked } = card
   const { data } = useQuery(cardQuery({ tournamentId, roundId, entryId }))
+  const isOwn = byLink && typed?.isMine === true
   const check = useMutation(deskMutations(useQueryClient(), tournamentId).check)
   const saveCheck = (isRight: boolean) => {
-    if (!data || check.isPending) return
+    if (!data || (isOwn && isRight) || check.isPending) return
     const { revision } = data.card
     const onSuccess = () => isRight && onStep(1)
     check.mutate({ tournamentId, roundId, entryId, revision, isRight }, { onSuccess })
@@ -131,7 +136,9 @@ function CardToCheck({ tournamentId, base, card, place, onStep }: CardToCheckPro
         <h3 className="text-2xl">{name}</h3>
         {checked ? (
           <Badge tone="success">
-            {checked.isTypist ? 'Tjekket af den, der tastede' : `Tjekket af ${checked.by}`}
+            {checked.isTypist
+              ? 'Tjekket af den, der tastede'
+              : `Tjekket af ${checked.by ?? 'en hjælper'}`}
           </Badge>
         ) : (
           <Badge>Ikke tjekket</Badge>
@@ -140,30 +147,54 @@ function CardToCheck({ tournamentId, base, card, place, onStep }: CardToCheckPro
       {data ? <Holes data={data} /> : <Skeleton label="Henter kortet" shape="table" rows={3} />}
       <p className="text-sm text-slate-600">
         {typed &&
-          `Tastet ${timeText(typed.at)} af ${typed.isMine ? 'dig' : (typed.by ?? 'en anden')}. `}
-        Kort {place}. Pilene bladrer, Enter siger, at kortet passer.
+          `Tastet ${timeText(typed.at)} af ${typed.isMine ? 'dig' : (typed.by ?? 'en hjælper')}. `}
+        Kort {place}. Pilene bladrer{isOwn ? '.' : ', Enter siger, at kortet passer.'}
       </p>
       {check.error && <Problem error={check.error} title="Tjekket er ikke gemt" />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" onClick={() => onStep(-1)}>
-          <Icon name="chevron-left" /> Forrige
+      <CheckActions
+        {...{ isOwn, onStep }}
+        isChecked={checked !== null}
+        busy={check.isPending && 'Gemmer …'}
+        onCheck={saveCheck}
+        correctHref={`${base}/cards/${roundId}/${entryId}`}
+      />
+    </div>
+  )
+}
+
+type CheckActionsProps = {
+  /** Typed with this day link, which may not check it as well. */
+  isOwn: boolean
+  isChecked: boolean
+  busy: string | false
+  onCheck: (isRight: boolean) => void
+  onStep: (step: number) => void
+  correctHref: string
+}
+
+function CheckActions({ isOwn, isChecked, busy, onCheck, onStep, correctHref }: CheckActionsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {isOwn && <p className="w-full">Du har selv tastet kortet. En anden skal tjekke det.</p>}
+      <Button variant="secondary" onClick={() => onStep(-1)}>
+        <Icon name="chevron-left" /> Forrige
+      </Button>
+      {isChecked && (
+        <Button variant="secondary" onClick={() => onCheck(false)}>
+          Fortryd tjek
         </Button>
-        {checked ? (
-          <Button variant="secondary" onClick={() => saveCheck(false)}>
-            Fortryd tjek
-          </Button>
-        ) : (
-          <Button onClick={() => saveCheck(true)} busy={check.isPending && 'Gemmer …'}>
-            Det passer
-          </Button>
-        )}
-        <Button variant="secondary" onClick={() => onStep(1)}>
-          Næste <Icon name="chevron-right" />
+      )}
+      {!isChecked && !isOwn && (
+        <Button onClick={() => onCheck(true)} busy={busy}>
+          Det passer
         </Button>
-        <ButtonLink variant="quiet" href={`${base}/cards/${roundId}/${entryId}`}>
-          Ret en score
-        </ButtonLink>
-      </div>
+      )}
+      <Button variant="secondary" onClick={() => onStep(1)}>
+        Næste <Icon name="chevron-right" />
+      </Button>
+      <ButtonLink variant="quiet" href={correctHref}>
+        Ret en score
+      </ButtonLink>
     </div>
   )
 }

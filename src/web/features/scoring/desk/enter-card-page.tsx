@@ -30,7 +30,7 @@ const emptyDraft: Draft = { words: '', key: null, revision: null, card: emptyCar
 
 /** The state of card entry: the draft, the chosen card, and the card saved before it. */
 function useCardEntry(tournamentId: string) {
-  const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
+  const { cards, byLink } = useSuspenseQuery(cardsQuery(tournamentId)).data
   const { value: draft, keep } = useDraftValue(`desk-typing:${tournamentId}`, emptyDraft)
   const [saved, setSaved] = useState<SavedCard>()
   const type = useMutation(deskMutations(useQueryClient(), tournamentId).type)
@@ -68,14 +68,14 @@ function useCardEntry(tournamentId: string) {
     keep({ ...draft, revision: chosen.revision })
     saveOn(chosen.revision)
   }
-  return { cards, draft, keep, saved, type, chosen, choose, leave, save, saveAnyway }
+  return { cards, byLink, draft, keep, saved, type, chosen, choose, leave, save, saveAnyway }
 }
 
 type EnterCardPageProps = { tournamentId: string; base: string }
 
 /** Entry of paper cards by keyboard alone: player, Enter, eighteen keys, Enter. */
 export function EnterCardPage({ tournamentId, base }: EnterCardPageProps) {
-  const { cards, draft, keep, saved, type, chosen, ...actions } = useCardEntry(tournamentId)
+  const { cards, byLink, draft, keep, saved, type, chosen, ...actions } = useCardEntry(tournamentId)
   return (
     <section aria-labelledby="tast" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="tast">Tast scorekort</h2>
@@ -83,6 +83,7 @@ export function EnterCardPage({ tournamentId, base }: EnterCardPageProps) {
       {!chosen && (
         <FindCard
           cards={cards}
+          byNumber={!byLink}
           words={draft.words}
           keyOf={keyOf}
           onWords={(words) => keep({ ...draft, words })}

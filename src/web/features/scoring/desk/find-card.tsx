@@ -8,6 +8,8 @@ import { findCards } from './card-input.ts'
 
 type FindCardProps = {
   cards: readonly ListedCard[]
+  /** Whether the cards have member numbers; a helper with a day link gets none. */
+  byNumber: boolean
   words: string
   keyOf: (card: ListedCard) => string
   onWords: (words: string) => void
@@ -17,11 +19,12 @@ type FindCardProps = {
 const maxShown = 6
 
 /** Searches cards by member number, name or flight; arrows move, Enter chooses. */
-export function FindCard({ cards, words, keyOf, onWords, onChoose }: FindCardProps) {
+export function FindCard({ cards, byNumber, words, keyOf, onWords, onChoose }: FindCardProps) {
   const field = useRef<HTMLInputElement>(null)
   const found = words === '' ? [] : findCards(cards, words)
   const shown = found.slice(0, maxShown)
   useEffect(() => field.current?.focus(), [])
+  const label = byNumber ? 'Medlemsnummer, navn eller flight' : 'Navn eller flight'
   return (
     <div className="grid max-w-form gap-2">
       <Autocomplete.Root
@@ -37,7 +40,7 @@ export function FindCard({ cards, words, keyOf, onWords, onChoose }: FindCardPro
         onValueChange={(value, { reason }) => reason === 'input-change' && onWords(value)}
       >
         <label htmlFor="find-card" className="font-semibold">
-          Medlemsnummer, navn eller flight
+          {label}
         </label>
         <Autocomplete.Input ref={field} id="find-card" maxLength={60} className={inputClass} />
         <p role="status" className="text-sm text-slate-600">

@@ -89,7 +89,7 @@ test('a paper card replaces scores that a colleague has entered meanwhile only w
   const sent = api(() => [stored])
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const { queryKey } = cardsQuery(tournamentId)
-  client.setQueryData(queryKey, { cards: [stored] })
+  client.setQueryData(queryKey, { cards: [stored], byLink: false })
   render(
     <QueryClientProvider client={client}>
       <EnterCardPage tournamentId={tournamentId} base="/t" />
@@ -101,7 +101,7 @@ test('a paper card replaces scores that a colleague has entered meanwhile only w
   const grid = await screen.findByRole('spinbutton')
   fireEvent.keyDown(grid, { key: '5' })
   stored = listed(4)
-  act(() => void client.setQueryData(queryKey, { cards: [stored] }))
+  act(() => void client.setQueryData(queryKey, { cards: [stored], byLink: false }))
   fireEvent.keyDown(grid, { key: 'Enter' })
   expect(await screen.findByText('Scorekortet er ændret, mens du tastede')).toBeTruthy()
   fireEvent.click(button('Gem scorerne fra papiret'))
