@@ -97,11 +97,16 @@ const everyone = [...openPaths, ...ownPaths]
 
 /** Whether axe checks the page; other pages differ only in the frame, which every person sees on the same pages. */
 export const isLookedAt = (person: Person, path: string) =>
-  (isEveryView || isInSample(path) || isSeason(path)) &&
+  (isEveryView || isInSample(path) || isSeason(path) || isMorning(path)) &&
   (person === 'golfer' || person === 'nobody' || !everyone.includes(path))
 
 /** The pages of a season are always checked: the drawing of figures, months and map is nowhere else. */
 const isSeason = (path: string) => /^\/(account\/season$|seasons\/)/.test(path)
+
+/** *Fremmøde* is always checked, because helpers read it outdoors on any phone. */
+const isMorning = (path: string) => path.includes('/presence/')
+
+const presencePath = (roundId: string) => `/tournaments/majmatchen-2027/presence/${roundId}`
 
 /** A role can change the content of these pages; on all others it changes only the frame. */
 const readsRoles = (path: string) =>
@@ -146,11 +151,13 @@ async function directorPaths(request: APIRequestContext): Promise<string[]> {
   const tournament = `/club/${clubId}/tournaments/${id}`
   const round = demoRoundId('Majmatchen', 1)
   const pages = ['', '/settings', '/entrants', '/entrants/list', '/draw', '/helpers', '/results']
+  const others = ['/messages', '/screen']
   return [
     `/club/${clubId}/people`,
     `/club/${clubId}/tournaments`,
     `/club/${clubId}/tournaments/new`,
-    ...pages.map((path) => tournament + path),
+    ...[...pages, ...others].map((path) => tournament + path),
+    presencePath(round),
     `${tournament}/draw/${round}`,
     `${tournament}/draw/${round}/print`,
     ...(await scorerPaths(request)),

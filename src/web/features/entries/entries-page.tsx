@@ -40,7 +40,6 @@ export function EntriesPage({ clubId, tournamentId, search, onSearch }: EntriesP
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="deltagere">Deltagere</h2>
         <div className="flex flex-wrap gap-3">
-          {entries.length > 0 && <Files tournamentId={tournamentId} />}
           <EntrantLinks {...{ clubId, tournamentId, divisions }} />
           <Button onClick={() => setAdding(true)}>Tilføj spiller</Button>
         </div>
@@ -105,7 +104,11 @@ function EntrantLinks({ clubId, tournamentId, divisions }: LinksProps) {
 }
 
 const Files = ({ tournamentId }: { tournamentId: string }) => (
-  <ListFiles path={listEntries.path.replace(':tournamentId', tournamentId)} what="deltagere" />
+  <ListFiles
+    path={listEntries.path.replace(':tournamentId', tournamentId)}
+    what="deltagere"
+    variant="quiet"
+  />
 )
 
 type ListProps = Pick<EntriesPageProps, 'tournamentId' | 'search' | 'onSearch'> &
@@ -115,9 +118,14 @@ function List({ tournamentId, rows, divisions, search, onSearch }: ListProps) {
   return (
     <>
       <EntriesForm search={search} divisions={divisions} onSearch={onSearch} />
-      <p role="status" className="-mb-4 text-sm text-slate-600">
-        {countOf(rows.length, 'spiller', 'spillere')} på listen
-      </p>
+      <div className="-mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="text-sm text-slate-600">
+          {countOf(rows.length, 'spiller', 'spillere')} på listen
+        </p>
+        <div className="-mx-2 flex flex-wrap gap-x-2">
+          <Files tournamentId={tournamentId} />
+        </div>
+      </div>
       {search.show === 'unpaid' && <MarkEntriesPaid tournamentId={tournamentId} rows={rows} />}
       <EntriesTable
         rows={rows}

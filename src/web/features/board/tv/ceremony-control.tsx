@@ -41,15 +41,16 @@ export function CeremonyControl({ screen, onPress }: CeremonyControlProps) {
         </Button>
       </div>
       <p className="text-sm text-slate-700">
-        Med et tastatur ved skærmen: <Key>Mellemrum</Key> eller <Key>→</Key> viser den næste, og{' '}
-        <Key>←</Key> går tilbage. Tryk dér flytter kun skærmen, ikke din telefon.
+        Med et tastatur ved skærmen: <Key>Mellemrum</Key> eller <Key>Højre pil</Key> viser den
+        næste, og <Key>Venstre pil</Key> går tilbage. Tryk dér flytter kun skærmen, ikke din
+        telefon.
       </p>
     </div>
   )
 }
 
 const Key = ({ children }: { children: string }) => (
-  <kbd className="rounded-sm border border-slate-400 bg-slate-50 px-1.5 font-sans text-xs">
+  <kbd className="rounded-sm whitespace-nowrap border border-slate-400 bg-slate-50 px-1.5 font-sans text-xs">
     {children}
   </kbd>
 )

@@ -20,24 +20,31 @@ export function RemoteControl({ tournamentId }: { tournamentId: string }) {
   const pressing = useMutation(control)
   const error = saving.error ?? pressing.error
   return (
-    <section aria-labelledby="screen" className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 id="screen">Skærmen i klubhuset</h2>
-      {error && <Problem error={error} title="Skærmen er ikke ændret" />}
-      <Publishing
-        screen={screen}
-        busy={saving.isPending && 'Gemmer …'}
-        onPublish={(isPublished) => saving.mutate({ isPublished })}
-      />
-      <Modes screen={screen} onPress={pressing.mutate} />
-      {screen.control.mode !== 'board' && screen.roundId === null && (
-        <p className="text-slate-700">
-          Startur og præmier kræver en startliste. Offentliggør den først.
-        </p>
-      )}
-      {screen.control.mode === 'board' && <Turning screen={screen} onPress={pressing.mutate} />}
-      {screen.control.mode === 'ceremony' && (
-        <CeremonyControl screen={screen} onPress={pressing.mutate} />
-      )}
+    <section
+      aria-labelledby="screen"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,24rem)] lg:gap-x-16"
+    >
+      <h2 id="screen" className="lg:col-span-2">
+        Skærmen i klubhuset
+      </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        {error && <Problem error={error} title="Skærmen er ikke ændret" />}
+        <Publishing
+          screen={screen}
+          busy={saving.isPending && 'Gemmer …'}
+          onPublish={(isPublished) => saving.mutate({ isPublished })}
+        />
+        <Modes screen={screen} onPress={pressing.mutate} />
+        {screen.control.mode !== 'board' && screen.roundId === null && (
+          <p className="text-slate-700">
+            Startur og præmier kræver en startliste. Offentliggør den først.
+          </p>
+        )}
+        {screen.control.mode === 'board' && <Turning screen={screen} onPress={pressing.mutate} />}
+        {screen.control.mode === 'ceremony' && (
+          <CeremonyControl screen={screen} onPress={pressing.mutate} />
+        )}
+      </div>
       <Settings screen={screen} onChange={(settings) => saving.mutate({ settings })} />
     </section>
   )
@@ -134,7 +141,7 @@ function Settings({ screen: { settings, roundId }, onChange }: SettingsProps) {
   const board = useQuery({ ...boardQuery(roundId ?? ''), enabled: roundId !== null }).data
   const divisions = board?.divisions ?? []
   return (
-    <div className="grid gap-5">
+    <div className="grid content-start gap-5">
       <SelectField
         name="screen-seconds"
         label="Hver side vises i"

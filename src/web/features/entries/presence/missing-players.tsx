@@ -1,4 +1,5 @@
 import { missingByStart } from '#domain/entries/presence.ts'
+import { capital } from '#domain/shared/danish.ts'
 import { leftText, startText } from './presence-text.ts'
 import type { ShownPlayer } from './presence-view-model.ts'
 
@@ -27,13 +28,12 @@ export function MissingPlayers({ players, minute }: MissingPlayersProps) {
       <h2 id="mangler" className="text-lg">
         Mangler og starter snart
       </h2>
-      <ul className="grid gap-2">
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         {urgent.slice(0, mostShown).map((player) => (
           <li key={player.entryId}>
-            <span className="font-semibold">{player.name}</span>{' '}
-            <span className="text-sm">
-              {startText(player)}, {leftText(player.minutesLeft ?? 0)}
-            </span>
+            <span className="block font-semibold">{player.name}</span>
+            <span className="block text-sm">{startText(player)}</span>
+            <span className="block text-sm">{capital(leftText(player.minutesLeft ?? 0))}</span>
           </li>
         ))}
       </ul>

@@ -30,20 +30,27 @@ export function PresenceRow({ player, actions, replaceHref }: PresenceRowProps) 
     else setPaying(!isPaying)
   }
   return (
-    <li className="grid gap-2 py-3">
-      <div className="flex items-baseline justify-between gap-3">
-        <p className={cx('min-w-0 font-semibold break-words', isOut && 'text-slate-600')}>{name}</p>
-        <MarkedText player={player} />
+    <li className="grid gap-2 py-3 lg:grid-cols-[minmax(0,1fr)_30rem] lg:items-center lg:gap-x-8">
+      <div className="grid gap-2 lg:gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className={cx('min-w-0 font-semibold break-words', isOut && 'text-slate-600')}>
+            {name}
+          </p>
+          <MarkedText player={player} />
+        </div>
+        <p className="text-sm text-slate-700">
+          {startText(player)}
+          {player.clubName && ` · ${player.clubName}`}
+        </p>
       </div>
-      <p className="text-sm text-slate-700">
-        {startText(player)}
-        {player.clubName && ` · ${player.clubName}`}
-      </p>
       {!isOut && (
         <Buttons player={player} actions={actions} isPaying={isPaying} onPaid={pressPaid} />
       )}
       {mark === 'absent' && !isOut && replaceHref && player.flight && (
-        <UiLink href={replaceHref} className="text-link inline-flex min-h-11 items-center">
+        <UiLink
+          href={replaceHref}
+          className="text-link inline-flex min-h-11 items-center lg:col-span-2"
+        >
           Se ventelisten, og find en i stedet
         </UiLink>
       )}
@@ -175,7 +182,11 @@ type PaymentMethodsProps = { owedOre: number; onMethod: (method: DeskPayment) =>
 
 function PaymentMethods({ owedOre, onMethod }: PaymentMethodsProps) {
   return (
-    <div role="group" aria-label="Betalt med" className="grid gap-2 rounded-md bg-slate-100 p-3">
+    <div
+      role="group"
+      aria-label="Betalt med"
+      className="grid gap-2 rounded-md bg-slate-100 p-3 lg:col-start-2"
+    >
       <p className="text-sm font-semibold">{`${formatKroner(owedOre)} er betalt med`}</p>
       <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-4">
         {deskPayments.map((method) => (
