@@ -79,6 +79,8 @@ export const givenTerms = z.object({
       gross: z.int().min(0).max(50),
       net: z.int().min(0).max(50),
       oneEach: z.boolean(),
+      everyNth: z.int().min(2).max(200).optional(),
+      absentPasses: z.boolean().optional(),
     })
     .nullable(),
   /** Matches instead of cards; absent in terms stored before there were matches. */

@@ -13,8 +13,17 @@ export type CutRule =
   | { kind: 'within'; behind: number }
   | { kind: 'percent'; percent: number }
 
-/** The number of prizes of a *række*. `oneEach`: the winner of a gross prize cannot win a net one too. */
-export type Prizes = { gross: number; net: number; oneEach: boolean }
+/** The prizes of a *række*. */
+export type Prizes = {
+  gross: number
+  net: number
+  /** The winner of a gross prize cannot win a net one too. */
+  oneEach: boolean
+  /** A prize for every n-th place of the list that the *række* is played by, from 2; absent for none. */
+  everyNth?: number | undefined
+  /** Who is marked absent at the ceremony wins nothing, and the next player does. */
+  absentPasses?: boolean | undefined
+}
 
 /** The committee's terms of a *række*, in addition to the rules (docs/algorithms/competition-terms.md). */
 export type CompetitionTerms = {

@@ -146,13 +146,21 @@ function cutText({ cut }: CompetitionTerms): string[] {
   return [`Efter ${afterRound}. runde går ${who}${level} videre.`]
 }
 
-function prizeConditionsText({ prizes }: CompetitionTerms): string[] {
+function prizeConditionsText({ prizes, scoring }: CompetitionTerms): string[] {
   if (prizes === null) return []
-  const { gross, net, oneEach } = prizes
+  const { gross, net, oneEach, everyNth, absentPasses } = prizes
   const best = (count: number, list: string) =>
     count === 0 ? [] : [`${count === 1 ? 'den bedste' : `de ${count} bedste`} ${list}`]
-  const texts = `Der er præmie til ${listInDanish([...best(gross, 'brutto'), ...best(net, 'netto')])}.`
-  return oneEach
-    ? [texts, 'Ingen kan vinde begge dele: den, der får en bruttopræmie, springes over i netto.']
-    : [texts]
+  const nth =
+    everyNth === undefined ? [] : [`hver ${everyNth}. plads i ${scoring.net ? 'netto' : 'brutto'}`]
+  const all = [...best(gross, 'brutto'), ...best(net, 'netto'), ...nth]
+  return [
+    `Der er præmie til ${listInDanish(all)}.`,
+    ...(oneEach
+      ? ['Ingen kan vinde begge dele: den, der får en bruttopræmie, springes over i netto.']
+      : []),
+    ...(absentPasses
+      ? ['Præmier uddeles kun til dem, der er til stede. Ellers går præmien videre til den næste.']
+      : []),
+  ]
 }

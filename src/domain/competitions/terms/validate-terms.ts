@@ -80,8 +80,15 @@ function fitTies({ scoring, team, ties }: CompetitionTerms): CompetitionTerms['t
 function fitPrizes({ prizes, scoring }: CompetitionTerms): CompetitionTerms['prizes'] {
   if (prizes === null) return null
   const net = scoring.net ? prizes.net : 0
-  if (prizes.gross + net === 0) return null
-  return { gross: prizes.gross, net, oneEach: prizes.gross > 0 && net > 0 && prizes.oneEach }
+  const { gross, oneEach, everyNth, absentPasses } = prizes
+  if (gross + net === 0 && everyNth === undefined) return null
+  return {
+    gross,
+    net,
+    oneEach: gross > 0 && net > 0 && oneEach,
+    ...(everyNth !== undefined && { everyNth }),
+    ...(absentPasses && { absentPasses }),
+  }
 }
 
 type Table = { points: Readonly<Record<string, number>> }
