@@ -1,19 +1,19 @@
 /**
- * Without a connection, /scan, /account, a flight's page (PE-7), a round's presence (D33) and a club's screen (TV-1)
+ * Without a connection, /scan, /account, a flight's page (PE-7), a round's presence and its prize table (D33, D35) and a club's screen (TV-1)
  * open as this phone stored them (D3, D4), and every other page is answered by our own offline page. With a connection
  * every request goes to the network as if this file were not there. A stored page keeps its own HTML and the files it
  * was made of; a newer build replaces them. Nothing else is stored.
  */
 importScripts('/sw-check-ins.js', '/sw-push.js')
 
-const tournamentPage = /^\/tournaments\/[^/]+\/(?:flights|presence)\/[^/]+$/
+const tournamentPage = /^\/tournaments\/[^/]+\/(?:flights|presence|prizes)\/[^/]+$/
 const clubScreen = /^\/tv\/[^/]+$/
 const isKept = (path) =>
   path === '/scan' || path === '/account' || tournamentPage.test(path) || clubScreen.test(path)
 const patience = 4000
 
 /** Begins the SHA-256 of the offline page's files, so that a change of them installs this file again. */
-const offlineEdition = '7d12f9e2'
+const offlineEdition = '272db131'
 const offlineCache = `offline:${offlineEdition}`
 const offlineFiles = ['/offline.html', '/offline.css', '/offline.js']
 /** By the beginning of their names in a build. */

@@ -3,7 +3,7 @@ import { postToServiceWorker } from './service-worker.ts'
 type OfflinePath =
   | '/scan'
   | '/account'
-  | `/tournaments/${string}/${'flights' | 'presence'}/${string}`
+  | `/tournaments/${string}/${'flights' | 'presence' | 'prizes'}/${string}`
   | `/tv/${string}`
 
 /**

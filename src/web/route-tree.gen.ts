@@ -205,6 +205,8 @@ import { Route as CompanyCompanyIdInvoicesInvoiceIdRouteImport } from './routes/
 import { Route as TournamentsSlugFlightsFlightIdRouteImport } from './routes/tournaments.$slug.flights.$flightId'
 import { Route as TournamentsSlugPresenceIndexRouteImport } from './routes/tournaments.$slug.presence.index'
 import { Route as TournamentsSlugPresenceRoundIdRouteImport } from './routes/tournaments.$slug.presence.$roundId'
+import { Route as TournamentsSlugPrizesIndexRouteImport } from './routes/tournaments.$slug.prizes.index'
+import { Route as TournamentsSlugPrizesRoundIdRouteImport } from './routes/tournaments.$slug.prizes.$roundId'
 import { Route as TournamentsSlugRoundsRoundIdRouteImport } from './routes/tournaments.$slug.rounds.$roundId'
 import { Route as ClubClubIdTournamentsTournamentIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.index'
 import { Route as ClubClubIdTournamentsTournamentIdHelpersRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.helpers'
@@ -1237,6 +1239,18 @@ const TournamentsSlugPresenceRoundIdRoute =
     path: '/tournaments/$slug/presence/$roundId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const TournamentsSlugPrizesIndexRoute =
+  TournamentsSlugPrizesIndexRouteImport.update({
+    id: '/tournaments/$slug/prizes/',
+    path: '/tournaments/$slug/prizes/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TournamentsSlugPrizesRoundIdRoute =
+  TournamentsSlugPrizesRoundIdRouteImport.update({
+    id: '/tournaments/$slug/prizes/$roundId',
+    path: '/tournaments/$slug/prizes/$roundId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const TournamentsSlugRoundsRoundIdRoute =
   TournamentsSlugRoundsRoundIdRouteImport.update({
     id: '/tournaments/$slug/rounds/$roundId',
@@ -1554,6 +1568,7 @@ export interface FileRoutesByFullPath {
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
   '/tournaments/$slug/presence/$roundId': typeof TournamentsSlugPresenceRoundIdRoute
+  '/tournaments/$slug/prizes/$roundId': typeof TournamentsSlugPrizesRoundIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
   '/admin/campaigns/$id/': typeof AdminCampaignsIdIndexRoute
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
@@ -1567,6 +1582,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
   '/tournaments/$slug/presence/': typeof TournamentsSlugPresenceIndexRoute
+  '/tournaments/$slug/prizes/': typeof TournamentsSlugPrizesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/matches': typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
@@ -1769,6 +1785,7 @@ export interface FileRoutesByTo {
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
   '/tournaments/$slug/presence/$roundId': typeof TournamentsSlugPresenceRoundIdRoute
+  '/tournaments/$slug/prizes/$roundId': typeof TournamentsSlugPrizesRoundIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
   '/admin/campaigns/$id': typeof AdminCampaignsIdIndexRoute
   '/admin/clubs/$id': typeof AdminClubsIdIndexRoute
@@ -1782,6 +1799,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices': typeof CompanyCompanyIdInvoicesIndexRoute
   '/tournaments/$slug/presence': typeof TournamentsSlugPresenceIndexRoute
+  '/tournaments/$slug/prizes': typeof TournamentsSlugPrizesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/matches': typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
@@ -1990,6 +2008,7 @@ export interface FileRoutesById {
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
   '/tournaments/$slug/presence/$roundId': typeof TournamentsSlugPresenceRoundIdRoute
+  '/tournaments/$slug/prizes/$roundId': typeof TournamentsSlugPrizesRoundIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
   '/admin/campaigns/$id/': typeof AdminCampaignsIdIndexRoute
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
@@ -2003,6 +2022,7 @@ export interface FileRoutesById {
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
   '/tournaments/$slug/presence/': typeof TournamentsSlugPresenceIndexRoute
+  '/tournaments/$slug/prizes/': typeof TournamentsSlugPrizesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/matches': typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
@@ -2211,6 +2231,7 @@ export interface FileRouteTypes {
     | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
     | '/tournaments/$slug/presence/$roundId'
+    | '/tournaments/$slug/prizes/$roundId'
     | '/tournaments/$slug/rounds/$roundId'
     | '/admin/campaigns/$id/'
     | '/admin/clubs/$id/'
@@ -2224,6 +2245,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
     | '/tournaments/$slug/presence/'
+    | '/tournaments/$slug/prizes/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/matches'
     | '/club/$clubId/tournaments/$tournamentId/messages'
@@ -2426,6 +2448,7 @@ export interface FileRouteTypes {
     | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
     | '/tournaments/$slug/presence/$roundId'
+    | '/tournaments/$slug/prizes/$roundId'
     | '/tournaments/$slug/rounds/$roundId'
     | '/admin/campaigns/$id'
     | '/admin/clubs/$id'
@@ -2439,6 +2462,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments'
     | '/company/$companyId/invoices'
     | '/tournaments/$slug/presence'
+    | '/tournaments/$slug/prizes'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/matches'
     | '/club/$clubId/tournaments/$tournamentId/messages'
@@ -2646,6 +2670,7 @@ export interface FileRouteTypes {
     | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
     | '/tournaments/$slug/presence/$roundId'
+    | '/tournaments/$slug/prizes/$roundId'
     | '/tournaments/$slug/rounds/$roundId'
     | '/admin/campaigns/$id/'
     | '/admin/clubs/$id/'
@@ -2659,6 +2684,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
     | '/tournaments/$slug/presence/'
+    | '/tournaments/$slug/prizes/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/matches'
     | '/club/$clubId/tournaments/$tournamentId/messages'
@@ -2763,6 +2789,7 @@ export interface RootRouteChildren {
   CompanyCompanyIdInvoicesInvoiceIdRoute: typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   TournamentsSlugFlightsFlightIdRoute: typeof TournamentsSlugFlightsFlightIdRoute
   TournamentsSlugPresenceRoundIdRoute: typeof TournamentsSlugPresenceRoundIdRoute
+  TournamentsSlugPrizesRoundIdRoute: typeof TournamentsSlugPrizesRoundIdRoute
   TournamentsSlugRoundsRoundIdRoute: typeof TournamentsSlugRoundsRoundIdRoute
   ClubClubIdRankingsIndexRoute: typeof ClubClubIdRankingsIndexRoute
   ClubClubIdTermsIndexRoute: typeof ClubClubIdTermsIndexRoute
@@ -2770,6 +2797,7 @@ export interface RootRouteChildren {
   CompanyCompanyIdInvoicesIndexRoute: typeof CompanyCompanyIdInvoicesIndexRoute
   TournamentsSlugPresenceIndexRoute: typeof TournamentsSlugPresenceIndexRoute
   TournamentsSlugRoundsRoundIdPrintedRoute: typeof TournamentsSlugRoundsRoundIdPrintedRoute
+  TournamentsSlugPrizesIndexRoute: typeof TournamentsSlugPrizesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -4146,6 +4174,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentsSlugPresenceRoundIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tournaments/$slug/prizes/': {
+      id: '/tournaments/$slug/prizes/'
+      path: '/tournaments/$slug/prizes'
+      fullPath: '/tournaments/$slug/prizes/'
+      preLoaderRoute: typeof TournamentsSlugPrizesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tournaments/$slug/prizes/$roundId': {
+      id: '/tournaments/$slug/prizes/$roundId'
+      path: '/tournaments/$slug/prizes/$roundId'
+      fullPath: '/tournaments/$slug/prizes/$roundId'
+      preLoaderRoute: typeof TournamentsSlugPrizesRoundIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tournaments/$slug/rounds/$roundId': {
       id: '/tournaments/$slug/rounds/$roundId'
       path: '/tournaments/$slug/rounds/$roundId'
@@ -4721,6 +4763,7 @@ const rootRouteChildren: RootRouteChildren = {
     CompanyCompanyIdInvoicesInvoiceIdRoute,
   TournamentsSlugFlightsFlightIdRoute: TournamentsSlugFlightsFlightIdRoute,
   TournamentsSlugPresenceRoundIdRoute: TournamentsSlugPresenceRoundIdRoute,
+  TournamentsSlugPrizesRoundIdRoute: TournamentsSlugPrizesRoundIdRoute,
   TournamentsSlugRoundsRoundIdRoute: TournamentsSlugRoundsRoundIdRoute,
   ClubClubIdRankingsIndexRoute: ClubClubIdRankingsIndexRoute,
   ClubClubIdTermsIndexRoute: ClubClubIdTermsIndexRoute,
@@ -4729,6 +4772,7 @@ const rootRouteChildren: RootRouteChildren = {
   TournamentsSlugPresenceIndexRoute: TournamentsSlugPresenceIndexRoute,
   TournamentsSlugRoundsRoundIdPrintedRoute:
     TournamentsSlugRoundsRoundIdPrintedRoute,
+  TournamentsSlugPrizesIndexRoute: TournamentsSlugPrizesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -29,6 +29,7 @@ export const tournamentEventLabels: Words = {
   'tournaments.join_side': { label: 'Spiller kommet på et hold' },
   'tournaments.leave_side': { label: 'Spiller gået fra et hold' },
   'tournaments.mark_presence': { label: 'Fremmøde markeret' },
+  'tournaments.mark_ceremony': { label: 'Til stede ved præmieoverrækkelsen markeret' },
   'tournaments.create_day_link': { label: 'Daglink til en hjælper lavet' },
   'tournaments.revoke_day_link': { label: 'Daglink til en hjælper lukket' },
   'tournaments.edit_entry': { label: 'Spiller rettet af turneringsledelsen' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sideCompetitionKinds } from '#domain/sidecompetitions/side-competition.ts'
+import { prizeLists } from '#domain/results/award-prizes.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 
 const winner = z.object({ entryId: z.uuid(), name: z.string() })
@@ -31,10 +32,12 @@ const division = z.object({
     .object({
       gross: awards,
       net: awards,
+      /** Every n-th place of the list that the *række* is played by; the number is the place. */
+      nth: awards,
       /** Undecided prizes and what decides them; `gross` waits for a gross prize that is still open. */
       open: z.array(
         z.object({
-          list: z.enum(['gross', 'net']),
+          list: z.enum(prizeLists),
           prizes: z.array(z.int()),
           winners: z.array(winner),
           awaits: z.enum(['lots', 'play_off', 'cards', 'end_of_play', 'gross']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayLinkKinds } from '#domain/accounts/day-links.ts'
 import { deskPayments } from '#domain/entries/desk-payment.ts'
-import { presenceMarks } from '#domain/entries/presence.ts'
+import { occasions, presenceMarks } from '#domain/entries/presence.ts'
 import { phoneTime } from '#contract/scoring/endpoints.ts'
 import { day } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
@@ -57,6 +57,7 @@ const list = z.object({
   tournament: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), clubId: z.uuid() }),
   round: z.object({ id: z.uuid(), number: z.int(), day }),
   rounds: z.array(z.object({ id: z.uuid(), number: z.int(), day })),
+  occasion: z.enum(occasions),
   /** The kind of day link that gave access; null for an account. */
   link: z.enum(dayLinkKinds).nullable(),
   /** Whether this helper may mark payments and buggies. */
@@ -102,6 +103,30 @@ export const getPresence = endpoint({
   output: answer,
 })
 
+/** The same for the ceremony at which the prizes of the tournament are handed over. */
+export const getCeremonyPresence = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/ceremony-presence',
+  audience: 'tournament.prizes',
+  summary: 'Who is at the ceremony',
+  input: z.object({ ...ofRound, known }),
+  output: answer,
+})
+
+const marksOfPhone = z.object({
+  ...ofRound,
+  /** The phone's clock when it sends, by which the times of the marks are corrected. */
+  sentAt: phoneTime,
+  marks: z
+    .array(z.object({ id: z.uuid(), entryId: z.uuid(), mark, markedAt: phoneTime }))
+    .min(1)
+    .max(100),
+  known,
+})
+const markedAnswer = answer.extend({
+  results: z.array(z.object({ id: z.uuid(), reason: z.enum(presenceRefusals).nullable() })),
+})
+
 /**
  * Stores marks of one phone with a result for each. The mark that was made last counts; a mark that
  * another helper's supersedes is stored and answered `presence_superseded`. A resent mark is recognised by
@@ -112,17 +137,16 @@ export const markPresence = endpoint({
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/presence',
   audience: 'tournament.presence',
   summary: 'Mark who has come to a round',
-  input: z.object({
-    ...ofRound,
-    /** The phone's clock when it sends, by which the times of the marks are corrected. */
-    sentAt: phoneTime,
-    marks: z
-      .array(z.object({ id: z.uuid(), entryId: z.uuid(), mark, markedAt: phoneTime }))
-      .min(1)
-      .max(100),
-    known,
-  }),
-  output: answer.extend({
-    results: z.array(z.object({ id: z.uuid(), reason: z.enum(presenceRefusals).nullable() })),
-  }),
+  input: marksOfPhone,
+  output: markedAnswer,
+})
+
+/** Stores marks of the ceremony, as `markPresence` does; also after the result is final. */
+export const markCeremonyPresence = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/ceremony-presence',
+  audience: 'tournament.prizes',
+  summary: 'Mark who is at the ceremony',
+  input: marksOfPhone,
+  output: markedAnswer,
 })

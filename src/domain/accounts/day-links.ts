@@ -1,7 +1,7 @@
 import type { PlainDate } from '../shared/dates.ts'
 
 /** What a day link is for; `domain/accounts/powers.ts` lists what each may do (D35). */
-export const dayLinkKinds = ['starter', 'desk', 'scorers'] as const
+export const dayLinkKinds = ['starter', 'desk', 'scorers', 'prizes'] as const
 export type DayLinkKind = (typeof dayLinkKinds)[number]
 
 /** The Danish names of the kinds. */
@@ -9,6 +9,7 @@ export const dayLinkText: Readonly<Record<DayLinkKind, string>> = {
   starter: 'Starter',
   desk: 'Sekretariat',
   scorers: 'Scorekort',
+  prizes: 'Præmiebord',
 }
 
 type Days = { firstDay: PlainDate; lastDay: PlainDate }

@@ -44,10 +44,14 @@ describe('each role holds exactly these powers', () => {
         'tournament.people',
         'tournament.score',
         'tournament.presence',
+        'tournament.prizes',
         'tournament.payments',
       ],
     ],
-    ['tournament_scorer', ['tournament.score', 'tournament.presence', 'tournament.payments']],
+    [
+      'tournament_scorer',
+      ['tournament.score', 'tournament.presence', 'tournament.prizes', 'tournament.payments'],
+    ],
     [
       'operator_support',
       [
@@ -197,5 +201,6 @@ test('a day link gives only the powers of its kind, and none gives the run of th
     starter: ['tournament.presence'],
     desk: ['tournament.presence', 'tournament.payments'],
     scorers: ['tournament.score'],
+    prizes: ['tournament.prizes'],
   })
 })

@@ -65,6 +65,8 @@ export const powers = {
   'tournament.score': atTournament('scorers'),
   /** Mark which players have come in the morning, and see their names and starts. */
   'tournament.presence': atTournament('starter', 'desk'),
+  /** Mark who is at the ceremony, at which prizes are handed over. */
+  'tournament.prizes': atTournament('prizes'),
   /** Mark fees as paid at the tournament desk, and buggies. */
   'tournament.payments': atTournament('desk'),
 

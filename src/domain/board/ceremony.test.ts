@@ -8,7 +8,9 @@ const player = (name: string, place: number, total: number): Placed => ({
   place,
   sum: { total, against: total - 72 },
 })
+const none = { main: 'net' as const, gross: [], prizes: null }
 const points = {
+  ...none,
   name: 'A-rækken',
   unit: 'points' as const,
   placed: [
@@ -19,6 +21,7 @@ const points = {
   ],
 }
 const strokes = {
+  ...none,
   name: 'B-rækken',
   unit: 'strokes' as const,
   placed: [player('Eva Ry', 1, 71), player('Finn Å', 2, 72), player('Gro Vig', 3, 75)],
@@ -47,4 +50,29 @@ test('the announcer reads each place in Danish', () => {
 
 test('a field without a place has no ceremony', () => {
   expect(ceremonySteps([{ ...points, placed: [] }])).toEqual([])
+})
+
+test('prizes come from the bottom up: every n-th place, the other list, and the list that is played (TV-8)', () => {
+  const net = {
+    ...points,
+    gross: points.placed.map((one) => ({ ...one, sum: { total: 30, against: -6 } })),
+  }
+  const award = (place: number, ...winners: string[]) => ({ prizes: [place], winners })
+  const prizes = {
+    net: [award(1, 'Anna Holm'), award(2, 'Bo Kjær', 'Carl Sø')],
+    gross: [award(1, 'Dan Bæk')],
+    nth: [award(2, 'Bo Kjær'), award(4, 'Dan Bæk')],
+  }
+  expect(ceremonySteps([{ ...net, prizes }]).map(announcerLine)).toEqual([
+    'Præmien for 4. plads i A-rækken med 35 point: Dan Bæk fra Rold Golfklub.',
+    'Præmien for 2. plads i A-rækken med 38 point: Bo Kjær fra Rold Golfklub.',
+    '1. præmie i brutto i A-rækken med 30 point: Dan Bæk fra Rold Golfklub.',
+    'Delt 2. præmie i netto i A-rækken med 38 point: Bo Kjær fra Rold Golfklub og Carl Sø fra Rold Golfklub.',
+    '1. præmie i netto i A-rækken med 40 point: Anna Holm fra Rold Golfklub.',
+  ])
+})
+
+test('a division whose prizes all wait for lots shows its places', () => {
+  const prizes = { net: [], gross: [], nth: [] }
+  expect(ceremonySteps([{ ...points, prizes }])).toEqual(ceremonySteps([points]))
 })

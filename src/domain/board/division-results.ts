@@ -36,8 +36,13 @@ const podiumPlaces = 3
  * The result of a tournament from its last round: prizes and tie-breaks by the terms of each division.
  * Prizes that still depend on lots or a play-off stay open (docs/algorithms/competition-terms.md, Prizes).
  * @param facts as ranked (`rankedFacts`); `board` is built from the same facts.
+ * @param absent from the ceremony, whose prizes pass on where the terms say so.
  */
-export const buildDivisionResults = (facts: BoardFacts, board: Board): DivisionResult[] =>
+export const buildDivisionResults = (
+  facts: BoardFacts,
+  board: Board,
+  absent: ReadonlySet<string>,
+): DivisionResult[] =>
   facts.divisions.map((division, at) => {
     const players = facts.players.filter(({ divisionId }) => divisionId === division.id)
     const { id, name, terms } = division
@@ -70,6 +75,7 @@ export const buildDivisionResults = (facts: BoardFacts, board: Board): DivisionR
             net: terms.scoring.net ? placingsIn(facts, field, 'net') : [],
           },
           terms.prizes,
+          { main: view, absent },
         ),
     }
   })

@@ -2,6 +2,10 @@
 export const presenceMarks = ['present', 'absent', 'unseen'] as const
 export type PresenceMark = (typeof presenceMarks)[number]
 
+/** What the players come to: the start of a round, or the ceremony at which its prizes are handed over. */
+export const occasions = ['start', 'ceremony'] as const
+export type Occasion = (typeof occasions)[number]
+
 /** The Danish words of the marks. */
 export const presenceText: Readonly<Record<PresenceMark, string>> = {
   present: 'Mødt',

@@ -7,6 +7,7 @@ import { buildDivisionResults, type DivisionResult } from '#domain/board/divisio
 import { publicSideCompetitions } from '#domain/sidecompetitions/public-side-competitions.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { selectCeremonyMarks } from '../entries/presence/presence-queries.ts'
 import { selectPublished } from '../results/result-queries.ts'
 import {
   findTournamentBySlug,
@@ -37,11 +38,13 @@ export async function getOutcome(
   const at = published.find(({ kind }) => kind === state)?.publishedAt ?? tournament.finalAt
   const seen = hideScores(facts)
   const ranked = rankedFacts(facts)
+  const marks = await selectCeremonyMarks(ctx.db, tournament.id)
+  const absent = new Set([...marks].flatMap(([id, mark]) => (mark === 'absent' ? [id] : [])))
   return {
     state,
     at: at?.toISOString() ?? null,
     roundId: last.id,
-    divisions: buildDivisionResults(ranked, board).map((division) => ({
+    divisions: buildDivisionResults(ranked, board, absent).map((division) => ({
       ...division,
       best: division.best.map(({ id, ...one }) => ({ ...one, entryId: id })),
       prizes: division.prizes && toPrizeOutcomes(division.prizes, nameIn(ranked.players)),
@@ -71,7 +74,7 @@ const nameIn = (players: readonly PlayerName[]) => {
 }
 
 function toPrizeOutcomes(
-  { gross, net, open }: NonNullable<DivisionResult['prizes']>,
+  { gross, net, nth, open }: NonNullable<DivisionResult['prizes']>,
   toWinner: ReturnType<typeof nameIn>,
 ) {
   const award = ({ prizes, winners }: (typeof gross)[number]) => ({
@@ -81,6 +84,7 @@ function toPrizeOutcomes(
   return {
     gross: gross.map(award),
     net: net.map(award),
+    nth: nth.map(award),
     open: open.map(({ players, ...one }) => ({ ...one, winners: players.map(toWinner) })),
   }
 }

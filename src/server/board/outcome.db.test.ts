@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Outcome } from '#contract/board/outcome.ts'
 import {
@@ -6,7 +7,13 @@ import {
   type CompetitionTerms,
 } from '#domain/competitions/terms/competition-terms.ts'
 import { cards, tournamentResults } from '#server/db/tables/scoring.ts'
-import { tournamentDivisions, tournaments } from '#server/db/tables/competitions.ts'
+import {
+  tournamentDivisions,
+  tournaments,
+  tournamentVersions,
+} from '#server/db/tables/competitions.ts'
+import { openDayLink } from '#test/day-links.ts'
+import { signInAs } from '#test/people.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
 
@@ -46,7 +53,7 @@ async function play(over: number[], changedTerms: Partial<CompetitionTerms>) {
   }
   const read = async () =>
     (await (await app.request('GET', `/api/v1/tournaments/${slug}/outcome`)).json()) as Outcome
-  return { become, read, round: built.round, tournamentId: built.tournament.id }
+  return { become, read, entries, round: built.round, tournamentId: built.tournament.id }
 }
 
 const namesOf = (some: { name: string }[] = []) => some.map(({ name }) => name.split(' ')[1])
@@ -116,6 +123,43 @@ test('a prize that waits for lots is open, and a tournament without prizes has n
   const bare = await play([3, 5], { prizes: null })
   await bare.become('final')
   expect((await bare.read()).divisions[0]).toMatchObject({ prizes: null, placed: 2 })
+})
+
+test('the prize of a player who is marked absent at the prize table goes to the next, also after the final result', async () => {
+  const { become, read, entries, round, tournamentId } = await play([2, 3, 4, 5], {
+    prizes: { gross: 1, net: 0, oneEach: false, everyNth: 3, absentPasses: true },
+  })
+  await become('final')
+  const winners = async () => {
+    const prizes = (await read()).divisions[0]?.prizes
+    return [...(prizes?.gross ?? []), ...(prizes?.nth ?? [])].map((one) => namesOf(one.winners))
+  }
+  expect(await winners()).toEqual([['Nummer1'], ['Nummer3']])
+  const roles = [{ name: 'tournament_director' as const, clubId: tournamentId }]
+  const director = (await signInAs(app, roles)).cookie
+  const helper = (await openDayLink(app, { tournamentId, director, kind: 'prizes' })).cookie
+  const path = `/api/v1/tournaments/${tournamentId}/rounds/${round.id}`
+  const mark = (what: string, at: number, value: string, cookie = helper) => {
+    const markedAt = app.clock.now().getTime() + at
+    const one = { id: randomUUID(), entryId: entries[at]?.id, mark: value, markedAt }
+    return app.request('POST', `${path}/${what}`, { sentAt: markedAt, marks: [one] }, { cookie })
+  }
+  const version = async () => {
+    const isThis = eq(tournamentVersions.tournamentId, tournamentId)
+    return (await app.db.select().from(tournamentVersions).where(isThis))[0]?.version ?? 0
+  }
+  const before = await version()
+  expect((await mark('ceremony-presence', 0, 'absent')).status).toBe(200)
+  await mark('ceremony-presence', 2, 'absent')
+  expect(await winners()).toEqual([['Nummer2'], ['Nummer4']])
+  // The public page is rendered once per version.
+  expect(await version()).toBe(before + 2)
+  await mark('ceremony-presence', 0, 'present')
+  expect((await winners())[0]).toEqual(['Nummer1'])
+  // The prize table marks nobody at the start, and a starter nobody here.
+  expect((await mark('presence', 1, 'absent')).status).toBe(401)
+  const starter = await openDayLink(app, { tournamentId, director, kind: 'starter', name: 'Ib' })
+  expect((await mark('ceremony-presence', 1, 'absent', starter.cookie)).status).toBe(401)
 })
 
 test('an unknown tournament has no outcome', async () => {

@@ -86,8 +86,14 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, entrants.divideEntries, divideEntries)
   handle(app, entrants.closeEntry, closeEntry)
   handle(app, entrants.reopenEntry, reopenEntry)
-  handle(app, presence.getPresence, getPresence)
-  handle(app, presence.markPresence, markPresence)
+  handle(app, presence.getPresence, (ctx, of) => getPresence(ctx, { ...of, occasion: 'start' }))
+  handle(app, presence.markPresence, (ctx, of) => markPresence(ctx, { ...of, occasion: 'start' }))
+  handle(app, presence.getCeremonyPresence, (ctx, of) =>
+    getPresence(ctx, { ...of, occasion: 'ceremony' }),
+  )
+  handle(app, presence.markCeremonyPresence, (ctx, of) =>
+    markPresence(ctx, { ...of, occasion: 'ceremony' }),
+  )
   handle(app, sides.getSides, getSides)
   handle(app, sides.createSide, createSide)
   handle(app, sides.updateSide, updateSide)

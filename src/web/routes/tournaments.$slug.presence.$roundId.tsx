@@ -24,5 +24,5 @@ export const Route = createFileRoute('/tournaments/$slug/presence/$roundId')({
 function Presence() {
   const { slug, roundId } = Route.useParams()
   const { id } = useSuspenseQuery(tournamentQuery(slug)).data
-  return <PresencePage key={roundId} slug={slug} tournamentId={id} roundId={roundId} />
+  return <PresencePage key={roundId} {...{ slug, roundId }} tournamentId={id} occasion="start" />
 }

@@ -160,6 +160,14 @@ describe('the printed conditions', () => {
   test.each([
     [{ gross: 0, net: 3, oneEach: false }, 'Der er præmie til de 3 bedste netto.'],
     [{ gross: 1, net: 0, oneEach: false }, 'Der er præmie til den bedste brutto.'],
+    [
+      { gross: 0, net: 2, oneEach: false, everyNth: 10 },
+      'Der er præmie til de 2 bedste netto og hver 10. plads i netto.',
+    ],
+    [
+      { gross: 0, net: 1, oneEach: false, absentPasses: true },
+      'Præmier uddeles kun til dem, der er til stede. Ellers går præmien videre til den næste.',
+    ],
     [{ gross: 2, net: 2, oneEach: false }, 'til de 2 bedste brutto og de 2 bedste netto.'],
   ])('print prizes as %j', (prizes, expected) => {
     const printed = conditionsText({ ...terms, prizes }, 1).join(' ')

@@ -11,6 +11,7 @@ const pageOf: Record<DayLinkKind, (at: { slug: string; id: string; clubId: strin
   starter: ({ slug }) => `/tournaments/${slug}/presence`,
   desk: ({ slug }) => `/tournaments/${slug}/presence`,
   scorers: ({ id, clubId }) => `/club/${clubId}/tournaments/${id}/cards`,
+  prizes: ({ slug }) => `/tournaments/${slug}/prizes`,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { presenceText, type PresenceMark } from '#domain/entries/presence.ts'
+import { presenceText, type Occasion, type PresenceMark } from '#domain/entries/presence.ts'
 import type { DayLinkKind } from '#domain/accounts/day-links.ts'
 import { deleted, nonPersonal, personalData } from '../personal-data.ts'
 import { instant } from './columns.ts'
@@ -7,7 +7,7 @@ import { tournamentRounds, tournaments } from './competitions.ts'
 import { tournamentEntries } from './entries.ts'
 
 /**
- * Insert-only: each mark of the morning's *Fremmøde*. The mark that was made last counts, not the one that
+ * Insert-only: each mark of the morning's *Fremmøde*, and of the ceremony. The mark that was made last counts, not the one that
  * arrived last, because a phone may have been offline.
  */
 export const presenceMarks = pgTable(
@@ -22,6 +22,7 @@ export const presenceMarks = pgTable(
     entryId: uuid('entry_id')
       .notNull()
       .references(() => tournamentEntries.id, { onDelete: 'cascade' }),
+    occasion: text('occasion').$type<Occasion>().notNull().default('start'),
     mark: text('mark').$type<PresenceMark>().notNull(),
     /** One of them is set: a director or helper with an account, or a day link. */
     byAccountId: uuid('by_account_id'),
@@ -34,7 +35,7 @@ export const presenceMarks = pgTable(
 )
 
 personalData(presenceMarks, {
-  about: 'Whether a player has come in the morning of a round, as each helper marked it',
+  about: 'Whether a player has come to the start of a round or to the ceremony, as each helper marked it',
   purpose: 'tournament',
   retention: 'tournamentContacts',
   section: ['presence', 'Fremmøde ved turneringer'],
@@ -43,6 +44,10 @@ personalData(presenceMarks, {
     byAccountId: deleted('staff'),
     byLinkId: deleted('staff'),
     roundId: nonPersonal({ jsonKey: 'day', label: 'Dag', replacedBy: tournamentRounds.day }),
+    occasion: deleted('golf', {
+      label: 'Hvortil',
+      valueLabels: { start: 'Start', ceremony: 'Præmieoverrækkelse' },
+    }),
     mark: deleted('golf', { label: 'Fremmøde', valueLabels: presenceText }),
     markedAt: deleted('golf', 'Markeret'),
   },

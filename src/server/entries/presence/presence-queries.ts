@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Occasion, PresenceMark } from '#domain/entries/presence.ts'
 import type { Db } from '../../db/client.ts'
 import { exportTable } from '../../db/personal-rows.ts'
 import { accounts } from '../../db/tables/accounts.ts'
@@ -16,18 +17,41 @@ const withHelpers = (db: Db) =>
     .leftJoin(accounts, eq(accounts.id, presenceMarks.byAccountId))
     .leftJoin(dayLinks, eq(dayLinks.id, presenceMarks.byLinkId))
 
-/** All marks of a round in the order they were made, with the helper who made each. */
-export const selectMarks = (db: Db, roundId: string) =>
-  withHelpers(db)
-    .where(eq(presenceMarks.roundId, roundId))
-    .orderBy(desc(presenceMarks.markedAt), desc(presenceMarks.id))
+/** What the marks of a round are about. */
+export type Gathering = { roundId: string; occasion: Occasion }
 
-/** The marks of some players in a round. */
-export const selectMarksOf = (db: Db, roundId: string, entryIds: string[]): Promise<MarkRow[]> =>
+const isOf = ({ roundId, occasion }: Gathering) =>
+  and(eq(presenceMarks.roundId, roundId), eq(presenceMarks.occasion, occasion))
+
+/** All marks of a round for an occasion, the latest first, with the helper who made each. */
+export const selectMarks = (db: Db, of: Gathering) =>
+  withHelpers(db).where(isOf(of)).orderBy(desc(presenceMarks.markedAt), desc(presenceMarks.id))
+
+/** The marks of some players. */
+export const selectMarksOf = (db: Db, of: Gathering, entryIds: string[]): Promise<MarkRow[]> =>
   db
     .select()
     .from(presenceMarks)
-    .where(and(eq(presenceMarks.roundId, roundId), inArray(presenceMarks.entryId, entryIds)))
+    .where(and(isOf(of), inArray(presenceMarks.entryId, entryIds)))
+
+/** The presence of each player at the ceremony of a tournament, by the mark that was made last. */
+export async function selectCeremonyMarks(
+  db: Db,
+  tournamentId: string,
+): Promise<ReadonlyMap<string, PresenceMark>> {
+  const rows = await db
+    .selectDistinctOn([presenceMarks.entryId], {
+      entryId: presenceMarks.entryId,
+      mark: presenceMarks.mark,
+    })
+    .from(presenceMarks)
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, presenceMarks.roundId))
+    .where(
+      and(eq(tournamentRounds.tournamentId, tournamentId), eq(presenceMarks.occasion, 'ceremony')),
+    )
+    .orderBy(presenceMarks.entryId, desc(presenceMarks.markedAt), desc(presenceMarks.id))
+  return new Map(rows.map(({ entryId, mark }) => [entryId, mark]))
+}
 
 export const selectMarksById = (db: Db, ids: string[]): Promise<MarkRow[]> =>
   db.select().from(presenceMarks).where(inArray(presenceMarks.id, ids))

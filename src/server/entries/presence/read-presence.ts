@@ -16,9 +16,9 @@ import type { Ctx } from '../../ctx.ts'
 import { selectListed } from '../../scoring/listed-queries.ts'
 import { versionOf } from '../../shown-version.ts'
 import { selectEntries } from '../queries.ts'
-import { selectMarks } from './presence-queries.ts'
+import { selectMarks, type Gathering } from './presence-queries.ts'
 
-type OfRound = { tournamentId: string; roundId: string }
+type OfRound = { tournamentId: string } & Gathering
 
 /** As many marks as the log of the page shows. */
 const logged = 40
@@ -33,18 +33,22 @@ export async function getPresence(
   return { now: ctx.now().getTime(), version, list: version === known ? null : list }
 }
 
-async function readPresence(ctx: Ctx, { tournamentId, roundId }: OfRound): Promise<PresenceList> {
+async function readPresence(
+  ctx: Ctx,
+  { tournamentId, roundId, occasion }: OfRound,
+): Promise<PresenceList> {
   const found = await findTournament(ctx.db, tournamentId)
   const rounds = await selectRounds(ctx.db, [tournamentId])
   const round = rounds.find(({ id }) => id === roundId)
   if (!found || !round) throw new AppError('not_found')
   const { id, name, slug } = found.tournament
-  const mayPay = mayMarkPayments(ctx, tournamentId)
-  const marks = await selectMarks(ctx.db, roundId)
+  const mayPay = occasion === 'start' && mayMarkPayments(ctx, tournamentId)
+  const marks = await selectMarks(ctx.db, { roundId, occasion })
   return {
     tournament: { id, name, slug, clubId: found.club.id },
     round,
     rounds,
+    occasion,
     link: ctx.dayLink?.kind ?? null,
     mayPay,
     mayRun: mayUse(ctx, 'tournament.run', tournamentId),

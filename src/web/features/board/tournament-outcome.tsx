@@ -5,6 +5,7 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatMeasure, sideCompetitionTitle } from '#domain/sidecompetitions/side-competition.ts'
+import { prizeLists } from '#domain/results/award-prizes.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
 import { cx } from '../../ui/cx.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -161,7 +162,7 @@ function SideWinners({ sides }: Pick<Outcome, 'sides'>) {
 
 /** Prizes by place; a final tie shares them, and an open prize names what decides it. */
 function Prizes({ prizes }: { prizes: NonNullable<DivisionOutcome['prizes']> }) {
-  const lists = (['gross', 'net'] as const).filter(
+  const lists = prizeLists.filter(
     (list) => prizes[list].length > 0 || prizes.open.some((one) => one.list === list),
   )
   if (lists.length === 0) return null

@@ -3,11 +3,13 @@ import { capital, listInDanish } from '#domain/shared/danish.ts'
 
 type Open = NonNullable<DivisionOutcome['prizes']>['open'][number]
 
-const lists: Record<Open['list'], string> = { gross: 'brutto', net: 'netto' }
+const lists: Record<'gross' | 'net', string> = { gross: 'brutto', net: 'netto' }
 
-/** `1. præmie, netto`; `2. og 3. præmie, netto` for prizes of a shared place. */
-export const prizesText = (list: Open['list'], prizes: readonly number[]): string =>
-  `${capital(listInDanish(prizes.map((n) => `${n}.`)))} præmie, ${lists[list]}`
+/** `1. præmie, netto`; `2. og 3. præmie, netto` for prizes of a shared place; `Præmie for 20. plads`. */
+export function prizesText(list: Open['list'], prizes: readonly number[]): string {
+  const numbers = capital(listInDanish(prizes.map((n) => `${n}.`)))
+  return list === 'nth' ? `Præmie for ${numbers} plads` : `${numbers} præmie, ${lists[list]}`
+}
 
 /** Why a prize cannot be awarded yet. */
 export const awaitsText: Record<Open['awaits'], string> = {

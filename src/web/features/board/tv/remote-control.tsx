@@ -42,7 +42,7 @@ export function RemoteControl({ tournamentId }: { tournamentId: string }) {
         )}
         {screen.control.mode === 'board' && <Turning screen={screen} onPress={pressing.mutate} />}
         {screen.control.mode === 'ceremony' && (
-          <CeremonyControl screen={screen} onPress={pressing.mutate} />
+          <CeremonyControl tournamentId={tournamentId} screen={screen} onPress={pressing.mutate} />
         )}
       </div>
       <Settings screen={screen} onChange={(settings) => saving.mutate({ settings })} />

@@ -1,8 +1,10 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { controlScreen, getClubScreen, getScreen, saveScreen } from '#contract/board/screens.ts'
 import type { SentInput } from '#contract/shared/endpoint.ts'
+import { getCeremonyPresence } from '#contract/entries/presence.ts'
 import type { ScreenSettings } from '#domain/board/screen.ts'
 import { call } from '../../../api.ts'
+import { outcomeQuery } from '../../competitions/tournament-queries.ts'
 import { noteServerTime } from '../../../server-clock.ts'
 
 /** A press on the director's phone is on the wall within two seconds. */
@@ -27,6 +29,23 @@ export const screenQuery = (tournamentId: string) =>
     queryKey: ['tournaments', tournamentId, 'screen'],
     queryFn: ({ signal }) => call(getScreen, { tournamentId }, signal),
     refetchInterval: pollMs,
+  })
+
+/** Prizes and presence change while they are handed over. */
+const ceremonyPollMs = 5_000
+
+export const ceremonyOutcomeQuery = (slug: string) => ({
+  ...outcomeQuery(slug),
+  refetchInterval: ceremonyPollMs,
+  refetchIntervalInBackground: true,
+})
+
+/** Who is at the ceremony, by the marks of the prize table. */
+export const ceremonyPresenceQuery = (of: { tournamentId: string; roundId: string }) =>
+  queryOptions({
+    queryKey: ['tournaments', of.tournamentId, 'ceremony-presence', of.roundId],
+    queryFn: ({ signal }) => call(getCeremonyPresence, of, signal),
+    refetchInterval: ceremonyPollMs,
   })
 
 type ScreenChange = { isPublished?: boolean; settings?: Partial<ScreenSettings> }

@@ -1,23 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Board } from '#domain/board/board.ts'
-import type { CeremonyStep } from '#domain/board/ceremony.ts'
+import { listHeading, type CeremonyStep } from '#domain/board/ceremony.ts'
 import { figureInSentence } from '#domain/board/figure-text.ts'
 import { ceremonyOf } from './ceremony-of.ts'
+import { ceremonyOutcomeQuery } from './screen-queries.ts'
 
 /** The places of one division that are revealed, the latest on top of what came before (TV-8). */
 export function TvCeremony({ board, revealed }: { board: Board; revealed: number }) {
-  const steps = useMemo(() => ceremonyOf(board), [board])
+  const { data: outcome } = useQuery(ceremonyOutcomeQuery(board.tournament.slug))
+  const steps = useMemo(() => ceremonyOf(board, outcome), [board, outcome])
   const own = useKeyPresses({ lowest: -revealed, highest: steps.length - revealed })
   const count = Math.min(Math.max(revealed + own, 0), steps.length)
   const latest = steps[count - 1]
   const shown = steps
     .slice(0, count)
-    .filter(({ division }) => division === latest?.division)
+    .filter(({ division, list }) => division === latest?.division && list === latest.list)
     .toReversed()
+    .slice(0, mostRows)
   return (
     <div className="tv-card tv-ceremony">
       <p className="tv-over">{board.tournament.name}</p>
-      <h1>{latest ? latest.division : 'Præmieoverrækkelse'}</h1>
+      <h1>{latest ? headingOf(latest) : 'Præmieoverrækkelse'}</h1>
       <ol aria-live="polite">
         {shown.map((step, i) => (
           <Place key={step.place} step={step} isLatest={i === 0} />
@@ -27,12 +31,20 @@ export function TvCeremony({ board, revealed }: { board: Board; revealed: number
   )
 }
 
+/** As many as fit a screen with names of several lines. */
+const mostRows = 5
+
+const headingOf = (step: CeremonyStep) =>
+  [step.division, listHeading(step)].filter(Boolean).join(' · ')
+
 function Place({ step, isLatest }: { step: CeremonyStep; isLatest: boolean }) {
-  const { place, players, unit } = step
+  const { place, players, unit, list } = step
   const [first] = players
   return (
     <li data-latest={isLatest ? '' : undefined}>
-      <span className="figures tv-place">{players.length > 1 ? `T${place}` : place}</span>
+      <span className="figures tv-place">
+        {list !== 'place' ? `${place}.` : players.length > 1 ? `T${place}` : place}
+      </span>
       <span className="tv-names">
         {players.map(({ id, name, club }) => (
           <span key={id}>

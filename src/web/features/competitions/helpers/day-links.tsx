@@ -118,6 +118,7 @@ const descriptions: Record<DayLinkKind, string> = {
   starter: 'Markerer, hvem der er mødt. Intet andet.',
   desk: 'Markerer fremmøde, betaling og buggy.',
   scorers: 'Taster og tjekker scorekort.',
+  prizes: 'Markerer, hvem der er til stede ved præmieoverrækkelsen.',
 }
 
 function NewLink({ tournamentId }: { tournamentId: string }) {

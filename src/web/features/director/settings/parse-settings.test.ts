@@ -252,6 +252,20 @@ test('a cut and prizes have defaults when they are chosen', () => {
   const both = { prizesGross: '1', prizesNet: '3', prizesAsked: 'yes' }
   expect(termsFrom(both).prizes?.oneEach).toBe(false)
   expect(termsFrom({ prizesGross: '', prizesNet: '' }).prizes).toBeNull()
+  const nth = {
+    prizesGross: '',
+    prizesNet: '',
+    prizesNth: '10',
+    absentAsked: 'yes',
+    absentPasses: 'on',
+  }
+  expect(termsFrom(nth).prizes).toEqual({
+    gross: 0,
+    net: 0,
+    oneEach: true,
+    everyNth: 10,
+    absentPasses: true,
+  })
 })
 
 test('limits, the small field and the committee’s choices are parsed', () => {

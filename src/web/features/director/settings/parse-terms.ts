@@ -241,10 +241,22 @@ function parsePrizes(reader: SettingsParser, at: At, was: Terms['prizes']): Term
   if (!reader.has(at('prizesGross'))) return was
   const count = (field: string) => reader.wholeOrNone(at(field), [0, 50]) ?? 0
   const [gross, net] = [count('prizesGross'), count('prizesNet')]
-  if (gross + net === 0) return null
+  const everyNth = reader.has(at('prizesNth'))
+    ? reader.wholeOrNone(at('prizesNth'), [2, 200])
+    : was?.everyNth
+  if (gross + net === 0 && everyNth == null) return null
   // Shown only with both kinds of prizes; the default is one prize per player.
   const oneEach = reader.has(at('prizesAsked'))
     ? reader.isChecked(at('oneEach'))
     : (was?.oneEach ?? true)
-  return { gross, net, oneEach }
+  const absentPasses = reader.has(at('absentAsked'))
+    ? reader.isChecked(at('absentPasses'))
+    : (was?.absentPasses ?? false)
+  return {
+    gross,
+    net,
+    oneEach,
+    ...(everyNth != null && { everyNth }),
+    ...(absentPasses && { absentPasses }),
+  }
 }

@@ -178,6 +178,23 @@ export function PrizeFields({ at, terms: { scoring, prizes }, errors }: TermsPar
           />
         </>
       )}
+      {count(
+        'prizesNth',
+        `Præmie til hver n. plads i ${scoring.net ? 'netto' : 'brutto'}`,
+        prizes?.everyNth,
+      )}
+      {prizes && (
+        <>
+          <input type="hidden" name={at('absentAsked')} value="yes" />
+          <Checkbox
+            name={at('absentPasses')}
+            label="Kun til dem, der er til stede"
+            help="Er vinderen markeret som ikke til stede, går præmien videre til den næste."
+            defaultChecked={prizes.absentPasses ?? false}
+            className="sm:col-span-2"
+          />
+        </>
+      )}
     </Part>
   )
 }

@@ -1,23 +1,27 @@
 import type { PresenceList } from '#contract/entries/presence.ts'
-import { presenceText } from '#domain/entries/presence.ts'
+import type { Occasion } from '#domain/entries/presence.ts'
 import { refusalText } from '../../../load-refusal-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { problemText, timeText } from './presence-text.ts'
+import { problemText, timeText, wordsOf } from './presence-text.ts'
 import type { PresenceState, PresenceStore } from './presence-session.ts'
 import type { QueuedPresence } from './presence-view-model.ts'
 
-type RefusedMarksProps = { queue: readonly QueuedPresence[]; store: PresenceStore }
+type RefusedMarksProps = {
+  queue: readonly QueuedPresence[]
+  store: PresenceStore
+  occasion: Occasion
+}
 
 /** Marks that the server did not take, or that a later one replaced; each stays until the helper has seen it. */
-export function RefusedMarks({ queue, store }: RefusedMarksProps) {
+export function RefusedMarks({ queue, store, occasion }: RefusedMarksProps) {
   const refused = queue.filter(({ problem }) => problem !== undefined)
   return refused.map((item) => (
     <Notice
       key={item.order}
       tone="warning"
       live
-      title={`${item.name}: ${whatText(item)}`}
+      title={`${item.name}: ${whatText(item, occasion)}`}
       action={
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => void store.dismiss(item)}>
@@ -44,20 +48,24 @@ const unrepeatable: ReadonlySet<string> = new Set([
   'presence_not_in_round',
 ])
 
-function whatText(item: QueuedPresence): string {
+function whatText(item: QueuedPresence, occasion: Occasion): string {
   if (item.kind === 'mark')
-    return `din markering »${presenceText[item.mark]}« ${timeText(item.markedAt)} gælder ikke`
+    return `din markering »${wordsOf[occasion][item.mark]}« ${timeText(item.markedAt)} gælder ikke`
   return item.kind === 'payment' ? 'betalingen er ikke registreret' : 'buggyen er ikke ændret'
 }
 
 /** Why the list does not open, and the way to open it. */
-export function NoPresenceAccess({ slug, state }: { slug: string; state: PresenceState }) {
+type NoAccessProps = { slug: string; state: PresenceState; occasion: Occasion }
+
+export function NoPresenceAccess({ slug, state, occasion }: NoAccessProps) {
   const error = state.refusal
   const isLink = error?.code === 'link_expired'
-  const next = encodeURIComponent(`/tournaments/${slug}/presence`)
+  const next = encodeURIComponent(
+    `/tournaments/${slug}/${occasion === 'ceremony' ? 'prizes' : 'presence'}`,
+  )
   return (
     <div className="page grid max-w-text gap-5 py-8">
-      <h1>Fremmøde</h1>
+      <h1>{occasion === 'ceremony' ? 'Præmiebord' : 'Fremmøde'}</h1>
       <Notice tone="warning" title="Listen er for turneringens hjælpere">
         {isLink && error
           ? refusalText(error)
@@ -73,7 +81,7 @@ export function NoPresenceAccess({ slug, state }: { slug: string; state: Presenc
 }
 
 /** The latest marks with time and helper. */
-export function PresenceLog({ list: { log, players } }: { list: PresenceList }) {
+export function PresenceLog({ list: { log, players, occasion } }: { list: PresenceList }) {
   if (log.length === 0) return null
   const names = new Map(players.map(({ entryId, name }) => [entryId, name]))
   return (
@@ -84,7 +92,7 @@ export function PresenceLog({ list: { log, players } }: { list: PresenceList }) 
       <ul className="grid gap-1.5 pt-1 text-sm text-slate-700">
         {log.map(({ id, entryId, mark, markedAt, by }) => (
           <li key={id}>
-            {`${timeText(markedAt)}: ${names.get(entryId) ?? 'En spiller'}, ${presenceText[mark].toLowerCase()}`}
+            {`${timeText(markedAt)}: ${names.get(entryId) ?? 'En spiller'}, ${wordsOf[occasion][mark].toLowerCase()}`}
             {by && ` (${by})`}
           </li>
         ))}

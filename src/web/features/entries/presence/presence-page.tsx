@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { PresenceList } from '#contract/entries/presence.ts'
-import { countPresence, presenceText } from '#domain/entries/presence.ts'
+import { countPresence, type Occasion } from '#domain/entries/presence.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { newId } from '../../../new-id.ts'
 import { keepPageOffline } from '../../../offline-page.ts'
@@ -15,7 +15,7 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { MissingPlayers } from './missing-players.tsx'
 import { NoPresenceAccess, PresenceLog, RefusedMarks } from './presence-notices.tsx'
 import { PresenceRow, type RowActions } from './presence-row.tsx'
-import { presentText, restText, savedText } from './presence-text.ts'
+import { presentText, restText, savedText, wordsOf } from './presence-text.ts'
 import type { PresenceState, PresenceStore } from './presence-session.ts'
 import {
   applyQueue,
@@ -26,17 +26,28 @@ import {
 } from './presence-view-model.ts'
 import { useMinuteOf, usePresence } from './use-presence.ts'
 
-type PresencePageProps = { slug: string; tournamentId: string; roundId: string }
+type PresencePageProps = {
+  slug: string
+  tournamentId: string
+  roundId: string
+  occasion: Occasion
+}
 
-/** *Fremmøde*: who has come, for directors, helpers and day links; works without a connection once opened. */
+/**
+ * *Fremmøde*: who has come, for directors, helpers and day links; works without a connection once opened. The prize
+ * table has the same page for the ceremony.
+ */
 export function PresencePage({ slug, ...of }: PresencePageProps) {
   const { store, state } = usePresence(of)
   const { list } = state
-  const path = list ? (`/tournaments/${slug}/presence/${of.roundId}` as const) : undefined
+  const path = list
+    ? (`/tournaments/${slug}/${pathOf[of.occasion]}/${of.roundId}` as const)
+    : undefined
   useEffect(() => {
     if (path) void prefetchToasts().then(() => keepPageOffline(path))
   }, [path])
-  if (state.access === 'closed') return <NoPresenceAccess slug={slug} state={state} />
+  if (state.access === 'closed')
+    return <NoPresenceAccess slug={slug} state={state} occasion={of.occasion} />
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
       {list ? (
@@ -48,26 +59,37 @@ export function PresencePage({ slug, ...of }: PresencePageProps) {
   )
 }
 
+const pathOf = { start: 'presence', ceremony: 'prizes' } as const
+
 type OpenedProps = { slug: string; store: PresenceStore; state: PresenceState; list: PresenceList }
 
 function Opened({ slug, store, state, list }: OpenedProps) {
   const players = applyQueue(list, state.queue)
   const counted = countPresence(players)
   const minute = useMinuteOf(list.round.day)
-  const actions = useActions(store)
+  const { occasion } = list
+  const isStart = occasion === 'start'
+  const actions = useActions(store, occasion)
   return (
     <>
       <header className="grid gap-1">
         <p className="text-slate-700">
           {list.tournament.name}, {formatDay(plainDate(list.round.day))}
-          {list.rounds.length > 1 && `, runde ${list.round.number}`}
+          {isStart && list.rounds.length > 1 && `, runde ${list.round.number}`}
         </p>
-        <h1>Fremmøde</h1>
-        <Rounds slug={slug} list={list} />
+        <h1>{isStart ? 'Fremmøde' : 'Præmiebord'}</h1>
+        {isStart ? (
+          <Rounds slug={slug} list={list} />
+        ) : (
+          <p className="max-w-text">
+            Markér, hvem der er til stede, når præmierne uddeles. Dem, der ikke er det, springes
+            over, hvis præmierne går videre.
+          </p>
+        )}
       </header>
-      <Counts counted={counted} state={state} />
-      <RefusedMarks queue={state.queue} store={store} />
-      <MissingPlayers players={players} minute={minute} />
+      <Counts {...{ counted, state, occasion }} />
+      <RefusedMarks queue={state.queue} {...{ store, occasion }} />
+      {isStart && <MissingPlayers players={players} minute={minute} />}
       {players.length === 0 ? (
         <EmptyState title="Ingen spillere i runden endnu">
           Spillerne kommer her, når de er tilmeldt, og med flight og starttid, når startlisten er
@@ -77,16 +99,17 @@ function Opened({ slug, store, state, list }: OpenedProps) {
         <Players
           players={players}
           actions={actions}
-          drawPath={list.mayRun ? drawPathOf(list) : undefined}
+          occasion={occasion}
+          drawPath={isStart && list.mayRun ? drawPathOf(list) : undefined}
         />
       )}
       <PresenceLog list={list} />
-      {players.some(({ flight }) => flight) && (
+      {isStart && players.some(({ flight }) => flight) && (
         <a className="text-link w-fit" href={papersPath(list)} target="_blank">
           Udskriv startliste og starterens liste
         </a>
       )}
-      {list.mayRun && (
+      {isStart && list.mayRun && (
         <ButtonLink variant="secondary" className="w-fit" href={drawPathOf(list)}>
           Til flights og afbud
         </ButtonLink>
@@ -119,16 +142,20 @@ function Rounds({ slug, list: { rounds, round } }: { slug: string; list: Presenc
   )
 }
 
-type CountsProps = { counted: ReturnType<typeof countPresence>; state: PresenceState }
+type CountsProps = {
+  counted: ReturnType<typeof countPresence>
+  state: PresenceState
+  occasion: Occasion
+}
 
 /** Stays at the top while the list is scrolled. */
-function Counts({ counted, state }: CountsProps) {
+function Counts({ counted, state, occasion }: CountsProps) {
   const isSafe = state.queue.length === 0
   return (
     <div className="sticky top-0 z-10 -mx-4 grid gap-1 border-b border-slate-300 bg-slate-50 px-4 py-3 sm:mx-0 sm:px-0">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="figures text-xl">{presentText(counted)}</strong>
-        <span className="text-slate-700">{restText(counted)}</span>
+        <strong className="figures text-xl">{presentText(counted, occasion)}</strong>
+        <span className="text-slate-700">{restText(counted, occasion)}</span>
       </p>
       <p role="status" className="flex items-center gap-2 text-xs leading-tight text-slate-700">
         <Icon
@@ -150,10 +177,11 @@ const orderText: Record<PresenceOrder, string> = {
 type PlayersProps = {
   players: readonly ShownPlayer[]
   actions: RowActions
+  occasion: Occasion
   drawPath: string | undefined
 }
 
-function Players({ players, actions, drawPath }: PlayersProps) {
+function Players({ players, actions, occasion, drawPath }: PlayersProps) {
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<PresenceOrder>('name')
   const [onlyMissing, setOnlyMissing] = useState(false)
@@ -186,6 +214,7 @@ function Players({ players, actions, drawPath }: PlayersProps) {
             key={player.entryId}
             player={player}
             actions={actions}
+            occasion={occasion}
             replaceHref={drawPath && `${drawPath}?absent=${player.entryId}#replace`}
           />
         ))}
@@ -211,7 +240,7 @@ const Chip = ({ pressed, onPress, children }: ChipProps) => (
 )
 
 /** Marks by one press, each with an undo in the confirmation. */
-function useActions(store: PresenceStore): RowActions {
+function useActions(store: PresenceStore, occasion: Occasion): RowActions {
   const toast = useToast()
   const mark: RowActions['mark'] = (player, to) => {
     const { entryId, name, mark: before } = player
@@ -226,7 +255,7 @@ function useActions(store: PresenceStore): RowActions {
       })
     add(to)
     toast({
-      title: `${name}: ${presenceText[to].toLowerCase()}.`,
+      title: `${name}: ${wordsOf[occasion][to].toLowerCase()}.`,
       action: { label: 'Fortryd', onAction: () => add(before) },
     })
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { deskPayments, deskPaymentText, type DeskPayment } from '#domain/entries/desk-payment.ts'
-import type { PresenceMark } from '#domain/entries/presence.ts'
+import type { Occasion, PresenceMark } from '#domain/entries/presence.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { startText, timeText } from './presence-text.ts'
+import { startText, timeText, wordsOf } from './presence-text.ts'
 import type { ShownPlayer } from './presence-view-model.ts'
 
 export type RowActions = {
@@ -17,12 +17,13 @@ export type RowActions = {
 type PresenceRowProps = {
   player: ShownPlayer
   actions: RowActions
+  occasion: Occasion
   /** Where a director replaces the player; absent for other helpers. */
   replaceHref: string | undefined
 }
 
 /** A player with large buttons for one thumb; a second press on a mark undoes it. */
-export function PresenceRow({ player, actions, replaceHref }: PresenceRowProps) {
+export function PresenceRow({ player, actions, occasion, replaceHref }: PresenceRowProps) {
   const [isPaying, setPaying] = useState(false)
   const { name, mark, isOut, desk } = player
   const pressPaid = () => {
@@ -44,7 +45,7 @@ export function PresenceRow({ player, actions, replaceHref }: PresenceRowProps) 
         </p>
       </div>
       {!isOut && (
-        <Buttons player={player} actions={actions} isPaying={isPaying} onPaid={pressPaid} />
+        <Buttons {...{ player, actions, occasion }} isPaying={isPaying} onPaid={pressPaid} />
       )}
       {mark === 'absent' && !isOut && replaceHref && player.flight && (
         <UiLink
@@ -67,12 +68,12 @@ export function PresenceRow({ player, actions, replaceHref }: PresenceRowProps) 
   )
 }
 
-type ButtonsProps = Pick<PresenceRowProps, 'player' | 'actions'> & {
+type ButtonsProps = Pick<PresenceRowProps, 'player' | 'actions' | 'occasion'> & {
   isPaying: boolean
   onPaid: () => void
 }
 
-function Buttons({ player, actions, isPaying, onPaid }: ButtonsProps) {
+function Buttons({ player, actions, occasion, isPaying, onPaid }: ButtonsProps) {
   const { name, mark, desk } = player
   const toggle = (to: PresenceMark) => actions.mark(player, mark === to ? 'unseen' : to)
   return (
@@ -83,13 +84,13 @@ function Buttons({ player, actions, isPaying, onPaid }: ButtonsProps) {
     >
       <Mark
         icon="check"
-        label="Mødt"
+        label={wordsOf[occasion].present}
         pressed={mark === 'present'}
         onPress={() => toggle('present')}
       />
       <Mark
         icon="close"
-        label="Ikke mødt"
+        label={wordsOf[occasion].absent}
         tone="absent"
         pressed={mark === 'absent'}
         onPress={() => toggle('absent')}

@@ -1,6 +1,13 @@
 import { markPaid, setBuggy } from '#contract/entries/director.ts'
-import { getPresence, markPresence, type PresenceAnswer } from '#contract/entries/presence.ts'
-import type { PresenceList } from '#contract/entries/presence.ts'
+import {
+  getCeremonyPresence,
+  getPresence,
+  markCeremonyPresence,
+  markPresence,
+  type PresenceAnswer,
+  type PresenceList,
+} from '#contract/entries/presence.ts'
+import type { Occasion } from '#domain/entries/presence.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
 import { ApiError, call } from '../../../api.ts'
 import { deleteStored, getStored, listStored, putStored } from '../../../browser-store.ts'
@@ -39,7 +46,7 @@ export const initialPresence: PresenceState = {
   cannotStore: false,
 }
 
-type OfRound = { tournamentId: string; roundId: string }
+type OfRound = { tournamentId: string; roundId: string; occasion: Occasion }
 type Session = OfRound & {
   state: PresenceState
   outbox: Outbox<PresenceItem>
@@ -49,10 +56,17 @@ type Session = OfRound & {
 }
 
 const lists = 'presence:'
+type Kept = Pick<OfRound, 'roundId' | 'occasion'>
+const nameOf = ({ roundId, occasion }: Kept) =>
+  occasion === 'ceremony' ? `ceremony:${roundId}` : roundId
 const keyOf = {
-  list: (roundId: string) => lists + roundId,
-  queue: (roundId: string) => `presence-queue:${roundId}:`,
+  list: (of: Kept) => lists + nameOf(of),
+  queue: (of: Kept) => `presence-queue:${nameOf(of)}:`,
 }
+const endpointsOf = {
+  start: { read: getPresence, mark: markPresence },
+  ceremony: { read: getCeremonyPresence, mark: markCeremonyPresence },
+} as const
 const requestTimeout = () => AbortSignal.timeout(8_000)
 const largestBatch = 100
 
@@ -61,16 +75,16 @@ const stores = new Map<string, PresenceStore>()
 
 /** The same store for a round as long as the page is open. The server keeps no store after rendering. */
 export function presenceStoreOf(of: OfRound): PresenceStore {
-  const opened = stores.get(of.roundId)
+  const opened = stores.get(nameOf(of))
   if (opened) return opened
   const store = createPresenceStore(of)
-  if (typeof window !== 'undefined') stores.set(of.roundId, store)
+  if (typeof window !== 'undefined') stores.set(nameOf(of), store)
   return store
 }
 
 function createPresenceStore(of: OfRound) {
   const outbox = createOutbox<PresenceItem>({
-    prefix: keyOf.queue(of.roundId),
+    prefix: keyOf.queue(of),
     batchOf,
     send: (batch) => sendBatch(session, batch),
     // A payment that somebody else has changed is refused for good; other errors may pass.
@@ -95,7 +109,7 @@ function createPresenceStore(of: OfRound) {
     sync: () => syncOutbox(outbox),
     load: () => loadStored(session),
     add: async (item: NewPresenceItem) => {
-      await enqueue(outbox, { ...item, ...of })
+      await enqueue(outbox, { ...item, ...roundOf(of) })
       await syncOutbox(outbox)
     },
     dismiss: (item: QueuedPresence) => dequeue(outbox, [item]),
@@ -115,7 +129,7 @@ function update(session: Session, changes: Partial<PresenceState>) {
 async function loadStored(session: Session) {
   await pruneLists()
   const [list] = await Promise.all([
-    getStored<PresenceList>(keyOf.list(session.roundId)),
+    getStored<PresenceList>(keyOf.list(session)),
     loadOutbox(session.outbox),
   ])
   const { state } = session
@@ -127,8 +141,8 @@ async function loadStored(session: Session) {
 /** Deletes the lists of days that have passed, because they hold names. */
 async function pruneLists() {
   const { day } = danishMoment(serverNow())
-  for (const { round } of await listStored<PresenceList>(lists)) {
-    if (round.day < day) await deleteStored(keyOf.list(round.id))
+  for (const { round, occasion } of await listStored<PresenceList>(lists)) {
+    if (round.day < day) await deleteStored(keyOf.list({ roundId: round.id, occasion }))
   }
 }
 
@@ -138,7 +152,11 @@ async function syncPresence(session: Session, sendQueued: () => Promise<boolean>
     const isSent = await sendQueued()
     await merge(
       session,
-      await call(getPresence, { ...roundOf(session), ...knownOf(session) }, requestTimeout()),
+      await call(
+        endpointsOf[session.occasion].read,
+        { ...roundOf(session), ...knownOf(session) },
+        requestTimeout(),
+      ),
     )
     if (isSent) update(session, { savedAt: serverNow() })
   } catch (error) {
@@ -146,11 +164,14 @@ async function syncPresence(session: Session, sendQueued: () => Promise<boolean>
     // A helper whose link has ended sees no names; what is not sent stays until access is given again.
     session.version = ''
     update(session, { access: 'closed', refusal: error.body, list: undefined })
-    await deleteStored(keyOf.list(session.roundId))
+    await deleteStored(keyOf.list(session))
   }
 }
 
-const roundOf = ({ tournamentId, roundId }: OfRound) => ({ tournamentId, roundId })
+const roundOf = ({ tournamentId, roundId }: Pick<OfRound, 'tournamentId' | 'roundId'>) => ({
+  tournamentId,
+  roundId,
+})
 
 async function merge(session: Session, { now, version, list }: PresenceAnswer) {
   noteServerTime(new Date(now).toISOString())
@@ -158,7 +179,7 @@ async function merge(session: Session, { now, version, list }: PresenceAnswer) {
   if (!list) return
   session.version = version
   update(session, { list })
-  await putStored(keyOf.list(session.roundId), list).catch(() => undefined)
+  await putStored(keyOf.list(session), list).catch(() => undefined)
 }
 
 /** Sends marks together, and payments and buggies one at a time. */
@@ -190,7 +211,7 @@ async function sendMarks(session: Session, batch: readonly QueuedPresence[]) {
   const items = batch.flatMap((item) => (item.kind === 'mark' ? [item] : []))
   const marks = items.map(({ id, entryId, mark, markedAt }) => ({ id, entryId, mark, markedAt }))
   const { results, ...answer } = await call(
-    markPresence,
+    endpointsOf[session.occasion].mark,
     { ...roundOf(session), sentAt: Date.now(), marks, ...knownOf(session) },
     requestTimeout(),
   )

@@ -1,6 +1,11 @@
 import type { PresencePlayer } from '#contract/entries/presence.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
-import type { countPresence } from '#domain/entries/presence.ts'
+import {
+  presenceText,
+  type countPresence,
+  type Occasion,
+  type PresenceMark,
+} from '#domain/entries/presence.ts'
 import { formatClock, formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
@@ -10,13 +15,22 @@ import type { PresenceState } from './presence-session.ts'
 
 type Counted = ReturnType<typeof countPresence>
 
+/** The Danish words of the marks at an occasion. */
+export const wordsOf: Readonly<Record<Occasion, Readonly<Record<PresenceMark, string>>>> = {
+  start: presenceText,
+  ceremony: { present: 'Til stede', absent: 'Ikke til stede', unseen: 'Ikke set endnu' },
+}
+const wordOf = (occasion: Occasion, mark: PresenceMark) => wordsOf[occasion][mark].toLowerCase()
+
 /** `84 af 96 er mødt`. */
-export const presentText = ({ present, expected }: Counted) => `${present} af ${expected} er mødt`
+export const presentText = ({ present, expected }: Counted, occasion: Occasion) =>
+  `${present} af ${expected} er ${wordOf(occasion, 'present')}`
 
 /** `3 er ikke mødt, 9 mangler`; empty parts are left out. */
-export function restText({ absent, unseen }: Counted): string {
-  if (absent + unseen === 0) return 'Alle er mødt.'
-  return [absent > 0 && `${absent} er ikke mødt`, unseen > 0 && `${unseen} mangler`]
+export function restText({ absent, unseen }: Counted, occasion: Occasion): string {
+  if (absent + unseen === 0) return `Alle er ${wordOf(occasion, 'present')}.`
+  const away = wordOf(occasion, 'absent')
+  return [absent > 0 && `${absent} er ${away}`, unseen > 0 && `${unseen} mangler`]
     .filter(Boolean)
     .join(', ')
 }

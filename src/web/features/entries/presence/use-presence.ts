@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { danishMoment } from '#domain/shared/danish-time.ts'
+import type { Occasion } from '#domain/entries/presence.ts'
 import { scheduleSync } from '../../../outbox/sync.ts'
 import { serverNow } from '../../../server-clock.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type PresenceStore,
 } from './presence-session.ts'
 
-type OfRound = { tournamentId: string; roundId: string }
+type OfRound = { tournamentId: string; roundId: string; occasion: Occasion }
 
 /** The presence list as stored on this device, synced with the server while the page is open. */
 export function usePresence(of: OfRound): { store: PresenceStore; state: PresenceState } {
