@@ -67,6 +67,12 @@ export const givenTerms = z.object({
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('top'), count: z.int().min(1).max(400), ...after }),
       z.object({ kind: z.literal('within'), behind: z.int().min(0).max(99), ...after }),
+      z.object({
+        kind: z.literal('either'),
+        count: z.int().min(1).max(400),
+        behind: z.int().min(0).max(99),
+        ...after,
+      }),
       z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(99), ...after }),
     ])
     .nullable(),

@@ -22,6 +22,9 @@ describe('the cut', () => {
     [[1, 2, 2, 4, 5, 5, 5, 8], { kind: 'percent', percent: 50 }, 4],
     [[-3, -1, 2, 7, 8], { kind: 'within', behind: 10 }, 4],
     [[], { kind: 'within', behind: 10 }, 0],
+    [[-3, -1, 2, 7, 8], { kind: 'either', count: 2, behind: 5 }, 3],
+    [[-3, -1, 2, 7, 8], { kind: 'either', count: 4, behind: 5 }, 4],
+    [[1, 2, 2, 4], { kind: 'either', count: 2, behind: 0 }, 3],
   ] as [number[], CutRule, number][])('of %j by %j lets %i through', (values, rule, count) => {
     expect(through(values, rule)).toBe(count)
   })
@@ -39,6 +42,11 @@ describe('the cut', () => {
     const rules = fc.oneof(
       fc.record({ kind: fc.constant('top' as const), count: fc.integer({ min: 1, max: 20 }) }),
       fc.record({ kind: fc.constant('within' as const), behind: fc.integer({ min: 0, max: 9 }) }),
+      fc.record({
+        kind: fc.constant('either' as const),
+        count: fc.integer({ min: 1, max: 20 }),
+        behind: fc.integer({ min: 0, max: 9 }),
+      }),
       fc.record({
         kind: fc.constant('percent' as const),
         percent: fc.integer({ min: 1, max: 100 }),
@@ -98,6 +106,9 @@ describe('a cut that waits (LB-17)', () => {
     // Players who share a place make the cut together, and a cut within strokes separates no ties.
     [[1, 2, 3, 3, 5], { kind: 'top', count: 3, byBrokenTies: false }, []],
     [[1, 2, 3, 3, 5], { kind: 'within', behind: 2, ...broken }, []],
+    // Those close to the leader go on however a tie across the line of the best is broken.
+    [[1, 2, 3, 3, 5], { kind: 'either', count: 3, behind: 2, ...broken }, []],
+    [[1, 2, 3, 3, 5], { kind: 'either', count: 3, behind: 1, ...broken }, level('2', '3')],
   ] as [number[], CutRule & { byBrokenTies: boolean }, object[]][])(
     '%j by %j waits for %j',
     (values, rule, waits) => {

@@ -39,11 +39,12 @@ export function evaluateCut(
   if (unfinished.length > 0) return [{ awaits: 'cards', ids: unfinished.map(({ id }) => id) }]
   if (!rule.byBrokenTies || rule.kind === 'within') return []
   const placed = placings.filter(({ place }) => place !== null)
-  const count = rule.kind === 'top' ? rule.count : countOfPercent(placed.length, rule.percent)
-  const last = placed[count - 1]
-  const next = placed[count]
+  const last = placed[countBy(rule, placed.length) - 1]
+  const next = placed[countBy(rule, placed.length)]
   const awaits = last?.awaits
   if (!next || last?.place !== next.place || (awaits !== 'lots' && awaits !== 'play_off')) return []
+  // Whoever is close enough to the leader goes on however the tie is broken.
+  if (rule.kind === 'either' && isWithin(placed, rule.behind)(next)) return []
   return [{ awaits, ids: placed.filter(({ place }) => place === last.place).map(({ id }) => id) }]
 }
 
@@ -56,12 +57,20 @@ export function countOfPercent(field: number, percent: number): number {
 }
 
 function passesBy(field: readonly Placing[], rule: CutRule): (placing: Placing) => boolean {
-  if (rule.kind === 'within') {
-    if (!Number.isSafeInteger(rule.behind)) throw new RangeError('A cut is within whole strokes')
-    const leader = Math.min(...field.map(({ rankValue }) => rankValue))
-    return ({ rankValue }) => rankValue - leader <= rule.behind
-  }
-  const count = rule.kind === 'top' ? rule.count : countOfPercent(field.length, rule.percent)
+  if (rule.kind === 'within') return isWithin(field, rule.behind)
+  const count = countBy(rule, field.length)
   if (!Number.isSafeInteger(count)) throw new RangeError('A cut is at a whole number of players')
-  return ({ place }) => (place ?? Infinity) <= count
+  const isClose = rule.kind === 'either' ? isWithin(field, rule.behind) : () => false
+  return (placing) => (placing.place ?? Infinity) <= count || isClose(placing)
+}
+
+const countBy = (rule: Exclude<CutRule, { kind: 'within' }>, field: number): number =>
+  rule.kind === 'percent' ? countOfPercent(field, rule.percent) : rule.count
+
+type Ranked = Pick<Placing, 'rankValue'>
+
+function isWithin(field: readonly Ranked[], behind: number): (placing: Ranked) => boolean {
+  if (!Number.isSafeInteger(behind)) throw new RangeError('A cut is within whole strokes')
+  const leader = Math.min(...field.map(({ rankValue }) => rankValue))
+  return ({ rankValue }) => rankValue - leader <= behind
 }

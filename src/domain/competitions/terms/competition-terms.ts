@@ -11,6 +11,8 @@ export type CutRule =
   | { kind: 'top'; count: number }
   /** Strokes or points behind the leader. */
   | { kind: 'within'; behind: number }
+  /** The best, and everybody within so many of the leader besides. */
+  | { kind: 'either'; count: number; behind: number }
   | { kind: 'percent'; percent: number }
 
 /** The prizes of a *række*. */

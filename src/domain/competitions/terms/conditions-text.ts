@@ -136,14 +136,16 @@ function cutText({ cut }: CompetitionTerms): string[] {
   if (cut === null) return []
   const { afterRound } = cut
   const who =
-    cut.kind === 'top'
+    cut.kind === 'top' || cut.kind === 'either'
       ? `de ${cut.count} bedste`
       : cut.kind === 'percent'
         ? `de bedste ${cut.percent} % (rundet op)`
         : `alle inden for ${cut.behind} af den førende`
   const level =
     cut.kind === 'within' || cut.byBrokenTies ? '' : ' og alle, der er lige med den sidste,'
-  return [`Efter ${afterRound}. runde går ${who}${level} videre.`]
+  const besides =
+    cut.kind === 'either' ? ` Det samme gør alle inden for ${cut.behind} af den førende.` : ''
+  return [`Efter ${afterRound}. runde går ${who}${level} videre.${besides}`]
 }
 
 function prizeConditionsText({ prizes, scoring }: CompetitionTerms): string[] {

@@ -175,6 +175,19 @@ describe('the printed conditions', () => {
     expect(printed).not.toContain('springes over')
   })
 
+  test('print a cut of the best and of those close to the leader', () => {
+    const cut = {
+      kind: 'either',
+      count: 40,
+      behind: 8,
+      afterRound: 1,
+      byBrokenTies: false,
+    } as const
+    expect(conditionsText({ ...terms, cut }, 2).join(' ')).toContain(
+      'Efter 1. runde går de 40 bedste og alle, der er lige med den sidste, videre. Det samme gør alle inden for 8 af den førende.',
+    )
+  })
+
   test('print a play-off on fewer holes', () => {
     expect(conditionsText({ ...terms, extraHoles: 'scaled' }, 1)).toContain(
       'I omspil på færre huller end runden får du den tilsvarende del af dit justerede spillehandicap, afrundet, på omspillets sværeste huller.',

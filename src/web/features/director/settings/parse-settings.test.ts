@@ -244,6 +244,8 @@ test('a cut and prizes have defaults when they are chosen', () => {
     afterRound: 2,
     byBrokenTies: true,
   })
+  const either = { cut: 'either', cutAt: '40', cutBehind: '8', cutAfter: '1' }
+  expect(termsFrom(either).cut).toMatchObject({ kind: 'either', count: 40, behind: 8 })
   expect(termsFrom({ prizesGross: '1', prizesNet: '3' }).prizes).toEqual({
     gross: 1,
     net: 3,
@@ -252,20 +254,8 @@ test('a cut and prizes have defaults when they are chosen', () => {
   const both = { prizesGross: '1', prizesNet: '3', prizesAsked: 'yes' }
   expect(termsFrom(both).prizes?.oneEach).toBe(false)
   expect(termsFrom({ prizesGross: '', prizesNet: '' }).prizes).toBeNull()
-  const nth = {
-    prizesGross: '',
-    prizesNet: '',
-    prizesNth: '10',
-    absentAsked: 'yes',
-    absentPasses: 'on',
-  }
-  expect(termsFrom(nth).prizes).toEqual({
-    gross: 0,
-    net: 0,
-    oneEach: true,
-    everyNth: 10,
-    absentPasses: true,
-  })
+  const nth = { prizesGross: '', prizesNth: '10', absentAsked: 'yes', absentPasses: 'on' }
+  expect(termsFrom(nth).prizes).toMatchObject({ gross: 0, everyNth: 10, absentPasses: true })
 })
 
 test('limits, the small field and the committee’s choices are parsed', () => {

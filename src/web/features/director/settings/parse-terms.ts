@@ -230,9 +230,11 @@ function parseCut(reader: SettingsParser, at: At, was: Terms['cut']): Terms['cut
     afterRound: Number(reader.text(at('cutAfter')) || was?.afterRound || 1),
     byBrokenTies: reader.isChecked(at('cutBroken')),
   }
-  const number = (range: [number, number], start: number) =>
-    reader.has(at('cutAt')) ? (reader.whole(at('cutAt'), range) ?? start) : start
+  const number = (range: [number, number], start: number, field = 'cutAt') =>
+    reader.has(at(field)) ? (reader.whole(at(field), range) ?? start) : start
   if (kind === 'top') return { kind, count: number([1, 400], 40), ...after }
+  if (kind === 'either')
+    return { kind, count: number([1, 400], 40), behind: number([0, 99], 10, 'cutBehind'), ...after }
   if (kind === 'percent') return { kind, percent: number([1, 99], 50), ...after }
   return { kind, behind: number([0, 99], 10), ...after }
 }

@@ -92,11 +92,13 @@ const cuts = [
   { value: 'top', label: 'De bedste' },
   { value: 'percent', label: 'En del af feltet' },
   { value: 'within', label: 'Tæt på den førende' },
+  { value: 'either', label: 'De bedste og dem tæt på den førende' },
 ]
 const cutLabels = {
   top: { label: 'Antal spillere', suffix: undefined },
   percent: { label: 'Hvor mange', suffix: '%' },
   within: { label: 'Højst bagefter', suffix: 'slag/point' },
+  either: { label: 'Antal spillere', suffix: undefined },
 }
 
 /** The cut; only for several rounds. */
@@ -126,6 +128,15 @@ export function CutFields({ at, terms: { cut }, errors, rounds }: TermsPart & { 
             defaultValue={String(amountOf(cut))}
             {...errorProps(errors, at('cutAt'))}
           />
+          {cut.kind === 'either' && (
+            <NumberField
+              name={at('cutBehind')}
+              label="Eller højst bagefter"
+              suffix="slag/point"
+              defaultValue={String(cut.behind)}
+              {...errorProps(errors, at('cutBehind'))}
+            />
+          )}
           <SelectField
             name={at('cutAfter')}
             label="Efter"
@@ -149,7 +160,7 @@ export function CutFields({ at, terms: { cut }, errors, rounds }: TermsPart & { 
 }
 
 const amountOf = (cut: NonNullable<Terms['cut']>) =>
-  cut.kind === 'top' ? cut.count : cut.kind === 'percent' ? cut.percent : cut.behind
+  cut.kind === 'percent' ? cut.percent : cut.kind === 'within' ? cut.behind : cut.count
 
 /** The number of prizes; by default no player wins both gross and net. */
 export function PrizeFields({ at, terms: { scoring, prizes }, errors }: TermsPart) {
