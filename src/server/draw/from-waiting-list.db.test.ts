@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mails as outbox } from '#server/db/tables/notifications.ts'
-import { tournamentEntries } from '#server/db/tables/entries.ts'
+import { flightPlayers, tournamentEntries } from '#server/db/tables/entries.ts'
+import { cards } from '#server/db/tables/scoring.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
 import {
   ask,
@@ -71,6 +72,42 @@ test.each(['drawn', 'in_play', 'suspended'] as const)(
     expect(mails.map(({ template }) => template).toSorted()).toEqual(['placeGiven', 'startTime'])
   },
 )
+
+test('a reserve comes into a flight that has begun, and nobody who has a score is replaced', async () => {
+  const { entries, bente } = await withWaiting()
+  const { flights: before } = await startList()
+  const flight = before.find(({ players }) => players.some((one) => one.entryId === entries[0]?.id))
+  const [out, playing] = flight?.players.map(({ entryId }) => entryId ?? '') ?? []
+  await app.db
+    .update(tournaments)
+    .set({ state: 'in_play' })
+    .where(eq(tournaments.id, at.tournament.id))
+  // The second player of the flight has finished the first hole.
+  const scores = Array.from({ length: 18 }, (_, hole) => (hole === 0 ? 5 : null))
+  const isPlaying = eq(cards.entryId, playing ?? '')
+  await app.db.update(cards).set({ scores, revision: 1 }).where(isPlaying)
+  expect(await replace({ out: playing, in: bente })).toMatchObject(refused('player_has_scores'))
+  expect((await replace({ out, in: bente })).status).toBe(200)
+  const { flights: after } = await startList()
+  const same = after.find(({ flightId }) => flightId === flight?.flightId)
+  expect(same?.players.map(({ entryId }) => entryId)).toEqual(
+    flight?.players.map(({ entryId }) => (entryId === out ? bente : entryId)),
+  )
+  const [kept] = await app.db.select().from(cards).where(isPlaying)
+  expect(kept?.scores[0]).toBe(5)
+  const [own] = await app.db
+    .select()
+    .from(cards)
+    .where(eq(cards.entryId, bente ?? ''))
+  expect(own?.scores.every((score) => score === null)).toBe(true)
+  // The others keep whom they mark; the reserve is marked by whoever marked the one who left.
+  const players = await app.db
+    .select()
+    .from(flightPlayers)
+    .where(eq(flightPlayers.flightId, flight?.flightId ?? ''))
+  expect(players.filter(({ marksEntryId }) => marksEntryId === bente)).toHaveLength(1)
+  expect(players.some(({ marksEntryId }) => marksEntryId === out)).toBe(false)
+})
 
 test('a withdrawn player is replaced once, and not by a withdrawn player', async () => {
   const { entries, bente, bo } = await withWaiting()
