@@ -67,6 +67,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   orders: count('Bestillinger'),
   passes: count('Kort'),
   places: count('Pladser'),
+  moved: count('Flyttet'),
   removed: count('Fjernet'),
   restored: count('Sat tilbage'),
   matches: count('Kampe'),

@@ -70,17 +70,26 @@ export function buildStartList(parts: StartListParts): {
   }
 }
 
+/** A list that only loses flights keeps the numbers of the others, because they are on the printed cards. */
+function positionOf({ drawn, before, after }: StartListParts, id: string): number | undefined {
+  const kept = new Set(after.map((flight) => flight.id))
+  const same = before.filter((flight) => kept.has(flight.id))
+  if (!after.every((flight, i) => flight.id === same[i]?.id)) return undefined
+  return drawn.find(({ flight }) => flight.id === id)?.flight.position
+}
+
 function flightRow(
-  { round, version, drawn, secret }: StartListParts,
+  parts: StartListParts,
   { flight, i, changes }: { flight: DrawnFlight; i: number; changes: DrawChanges },
 ) {
+  const { round, version, drawn, secret } = parts
   const { id, slot } = flight
   const stored = drawn.find((row) => row.flight.id === id)?.flight
   const isChanged = changes.flights.includes(id)
   return {
     id,
     roundId: round.id,
-    position: i + 1,
+    position: positionOf(parts, id) ?? i + 1,
     minute: slot.minute,
     hole: slot.hole,
     group: slot.group ?? null,

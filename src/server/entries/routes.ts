@@ -27,9 +27,11 @@ import { givePlace } from './give-place.ts'
 import { listEntrants } from './list-entrants.ts'
 import { applyEntrants } from './list/apply-list.ts'
 import { planEntrants } from './list/plan-entrants.ts'
+import * as smallFlights from '#contract/draw/small-flights.ts'
 import * as presence from '#contract/entries/presence.ts'
 import { markPresence } from './presence/mark-presence.ts'
 import { getPresence } from './presence/read-presence.ts'
+import { listSmallFlights, mendSmallFlight } from './presence/small-flights.ts'
 import * as lookUp from '#contract/entries/look-up.ts'
 import { lookUpPlayer } from './look-up-player.ts'
 import { editEntry } from './edit-entry.ts'
@@ -104,6 +106,8 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, sides.joinSide, joinSide)
   handle(app, sides.leaveSide, leaveSide)
   handle(app, draw.replacePlayer, replacePlayer)
+  handle(app, smallFlights.listSmallFlights, listSmallFlights)
+  handle(app, smallFlights.mendSmallFlight, mendSmallFlight)
   handle(app, list.planEntrantsList, planEntrants)
   handle(app, list.applyEntrantsList, applyEntrants)
 }

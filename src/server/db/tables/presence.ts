@@ -35,7 +35,8 @@ export const presenceMarks = pgTable(
 )
 
 personalData(presenceMarks, {
-  about: 'Whether a player has come to the start of a round or to the ceremony, as each helper marked it',
+  about:
+    'Whether a player has come to the start of a round or to the ceremony, as each helper marked it',
   purpose: 'tournament',
   retention: 'tournamentContacts',
   section: ['presence', 'Fremmøde ved turneringer'],
