@@ -51,7 +51,7 @@ const answersOf = (name: string) =>
 
 test('there are endpoints to guard, and a person in every role', () => {
   expect(allEndpoints.length).toBeGreaterThan(100)
-  expect(stage.actors).toHaveLength(27)
+  expect(stage.actors).toHaveLength(28)
 })
 
 test.each(ofAudience((audience) => audience === 'anyone'))('%s serves everybody', (name) => {

@@ -2796,8 +2796,8 @@ export interface RootRouteChildren {
   ClubClubIdTournamentsIndexRoute: typeof ClubClubIdTournamentsIndexRoute
   CompanyCompanyIdInvoicesIndexRoute: typeof CompanyCompanyIdInvoicesIndexRoute
   TournamentsSlugPresenceIndexRoute: typeof TournamentsSlugPresenceIndexRoute
-  TournamentsSlugRoundsRoundIdPrintedRoute: typeof TournamentsSlugRoundsRoundIdPrintedRoute
   TournamentsSlugPrizesIndexRoute: typeof TournamentsSlugPrizesIndexRoute
+  TournamentsSlugRoundsRoundIdPrintedRoute: typeof TournamentsSlugRoundsRoundIdPrintedRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -4770,9 +4770,9 @@ const rootRouteChildren: RootRouteChildren = {
   ClubClubIdTournamentsIndexRoute: ClubClubIdTournamentsIndexRoute,
   CompanyCompanyIdInvoicesIndexRoute: CompanyCompanyIdInvoicesIndexRoute,
   TournamentsSlugPresenceIndexRoute: TournamentsSlugPresenceIndexRoute,
+  TournamentsSlugPrizesIndexRoute: TournamentsSlugPrizesIndexRoute,
   TournamentsSlugRoundsRoundIdPrintedRoute:
     TournamentsSlugRoundsRoundIdPrintedRoute,
-  TournamentsSlugPrizesIndexRoute: TournamentsSlugPrizesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -13,7 +13,7 @@ export type RoundProgress = {
 }
 
 /**
- * The round in play of those drawn for a day, in their order: the first one that is not left behind
+ * The round in play of those drawn for a day, in their order: the first one that is not left
  * (docs/algorithms/suspended-play.md, The round in play). Undefined without a round.
  */
 export function roundInPlay<Round extends RoundProgress>(

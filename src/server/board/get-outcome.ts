@@ -7,7 +7,6 @@ import { buildDivisionResults, type DivisionResult } from '#domain/board/divisio
 import { publicSideCompetitions } from '#domain/sidecompetitions/public-side-competitions.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { selectCeremonyMarks } from '../entries/presence/presence-queries.ts'
 import { selectPublished } from '../results/result-queries.ts'
 import {
   findTournamentBySlug,
@@ -15,6 +14,7 @@ import {
   isValidRound,
 } from '../competitions/tournament-queries.ts'
 import type { Boards } from './boards.ts'
+import { selectCeremonyMarks } from './ceremony-queries.ts'
 
 const none: Outcome = { state: 'none', at: null, roundId: null, divisions: [], sides: [] }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
-import type { Occasion, PresenceMark } from '#domain/entries/presence.ts'
+import type { Occasion } from '#domain/entries/presence.ts'
 import type { Db } from '../../db/client.ts'
 import { exportTable } from '../../db/personal-rows.ts'
 import { accounts } from '../../db/tables/accounts.ts'
@@ -33,25 +33,6 @@ export const selectMarksOf = (db: Db, of: Gathering, entryIds: string[]): Promis
     .select()
     .from(presenceMarks)
     .where(and(isOf(of), inArray(presenceMarks.entryId, entryIds)))
-
-/** The presence of each player at the ceremony of a tournament, by the mark that was made last. */
-export async function selectCeremonyMarks(
-  db: Db,
-  tournamentId: string,
-): Promise<ReadonlyMap<string, PresenceMark>> {
-  const rows = await db
-    .selectDistinctOn([presenceMarks.entryId], {
-      entryId: presenceMarks.entryId,
-      mark: presenceMarks.mark,
-    })
-    .from(presenceMarks)
-    .innerJoin(tournamentRounds, eq(tournamentRounds.id, presenceMarks.roundId))
-    .where(
-      and(eq(tournamentRounds.tournamentId, tournamentId), eq(presenceMarks.occasion, 'ceremony')),
-    )
-    .orderBy(presenceMarks.entryId, desc(presenceMarks.markedAt), desc(presenceMarks.id))
-  return new Map(rows.map(({ entryId, mark }) => [entryId, mark]))
-}
 
 export const selectMarksById = (db: Db, ids: string[]): Promise<MarkRow[]> =>
   db.select().from(presenceMarks).where(inArray(presenceMarks.id, ids))

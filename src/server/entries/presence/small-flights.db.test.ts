@@ -6,7 +6,7 @@ import { activity } from '#server/db/tables/activity.ts'
 import { tournamentRounds } from '#server/db/tables/competitions.ts'
 import { flights, tournamentEntries } from '#server/db/tables/entries.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { cards } from '#server/db/tables/scoring.ts'
+import { cards, flightReports } from '#server/db/tables/scoring.ts'
 import { signInAs } from '#test/people.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
@@ -157,6 +157,20 @@ test('a suggestion that a later mark has changed is refused, and so is one for a
   const scorer = await signInAs(app, [{ name: 'tournament_scorer', clubId: at.tournament.id }])
   director = { cookie: scorer.cookie }
   expect((await mend(seen!)).status).toBe(404)
+})
+
+test('a flight that has reported something keeps its reports, and is left alone', async () => {
+  await away(9)
+  const [, , third] = at.drawn
+  await app.db.insert(flightReports).values({
+    id: randomUUID(),
+    flightId: third?.flight.id ?? '',
+    byEntryId: at.ids[9] ?? '',
+    content: { kind: 'rule_doubt', entryId: at.ids[9] ?? '', hole: 1, note: 'Må vi slå ud nu?' },
+    writtenAt: app.clock.now(),
+    receivedAt: app.clock.now(),
+  })
+  expect(await suggestions()).toEqual([])
 })
 
 test('nothing is suggested once the flight should have started', async () => {

@@ -21,7 +21,8 @@ import { minuteNow, today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { changePublishedDraft, refuse } from '../../draw/drafts.ts'
 import { findRound } from '../../draw/draw-queries.ts'
-import { lockRound, publishFlights } from '../../draw/publish.ts'
+import { lockRound } from '../../draw/publish.ts'
+import { publishFlights } from '../../draw/publish-flights.ts'
 import { flightsOf, type RoundIds } from '../../draw/read-studio.ts'
 import { selectReportsOf } from '../../scoring/desk/desk-queries.ts'
 import { flightSecret } from '../../scoring/flight-key.ts'
@@ -57,7 +58,10 @@ async function suggest(db: Db, ctx: Ctx, { round, drawn }: OfRound): Promise<Fli
       minute: rows[0]?.flight.minute ?? 0,
       players: ids(rows.filter((row) => !isAway(row))),
       absent: ids(rows.filter(isAway)),
-      hasBegun: rows.some(({ card, flight }) => card.revision > 0 || reported.has(flight.id)),
+      // Partners are never parted, so a flight with a side is left to the director.
+      hasBegun: rows.some(
+        ({ card, flight, side }) => card.revision > 0 || reported.has(flight.id) || side !== null,
+      ),
     }
   })
   const days = daysBetween(round.day, today(ctx))
