@@ -139,10 +139,13 @@ test('the prize of a player who is marked absent at the prize table goes to the 
   const director = (await signInAs(app, roles)).cookie
   const helper = (await openDayLink(app, { tournamentId, director, kind: 'prizes' })).cookie
   const path = `/api/v1/tournaments/${tournamentId}/rounds/${round.id}`
+  let made = 0
   const mark = (what: string, at: number, value: string, cookie = helper) => {
-    const markedAt = app.clock.now().getTime() + at
+    const sentAt = app.clock.now().getTime()
+    // Each a moment after the one before.
+    const markedAt = sentAt - 1_000 + 10 * (made += 1)
     const one = { id: randomUUID(), entryId: entries[at]?.id, mark: value, markedAt }
-    return app.request('POST', `${path}/${what}`, { sentAt: markedAt, marks: [one] }, { cookie })
+    return app.request('POST', `${path}/${what}`, { sentAt, marks: [one] }, { cookie })
   }
   const version = async () => {
     const isThis = eq(tournamentVersions.tournamentId, tournamentId)
