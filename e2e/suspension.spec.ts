@@ -121,7 +121,9 @@ test('a director suspends play, sees who has answered and who is missing, and re
     `${formatClock(now + 60)} (ny)`,
   )
   await desk.getByRole('button', { name: `Meld ${restart} ud til alle` }).click()
-  await expect(desk.getByText(`Genoptagelsen ${restart} er meldt ud.`, { exact: true })).toBeVisible()
+  await expect(
+    desk.getByText(`Genoptagelsen ${restart} er meldt ud.`, { exact: true }),
+  ).toBeVisible()
   await expect(phone.getByText(`Spillet genoptages ${restart}.`)).toBeVisible({
     timeout: 20_000,
   })

@@ -22,7 +22,7 @@ export const morningReasons: Record<MorningRefusal, string> = {
     'I rækken spiller alle hver for sig. Vælg en række, der spilles i par eller på hold, eller ret spilleformen under Indstillinger.',
   side_full: 'Holdet er fuldt. Tag en spiller af holdet først, eller lav et nyt hold.',
   side_taken: 'En af spillerne er allerede på et hold. Tag spilleren af det hold først.',
-  side_other_division:
+  side_mixed:
     'Spillere på samme hold skal være i samme række. Flyt spilleren til rækken under Deltagere først.',
   side_code_wrong:
     'Der er ikke noget hold med den kode. Bed din makker læse koden på seks bogstaver op igen.',

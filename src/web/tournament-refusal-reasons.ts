@@ -77,6 +77,8 @@ export const resultReasons: Record<
     'Antallet af tilmeldte er ændret, efter at du åbnede siden. Tjek tallet, og send igen.',
   message_too_many:
     'Der er sendt 20 beskeder på et døgn. Vent til i morgen, eller ring til spillerne.',
+  ranking_sides:
+    'Rækken spilles i par eller på hold, og en rangliste giver point til den enkelte. Vælg en række, hvor alle spiller hver for sig.',
   ranking_full: 'Listen tæller allerede 60 rækker. Fjern en, før I tilføjer en ny.',
   ranking_draft_tournament:
     'Turneringen er ikke offentliggjort endnu. Offentliggør den først, så kan den tælle med.',

@@ -8,7 +8,7 @@ export type SideRefusal =
   | 'side_not_played'
   | 'side_full'
   | 'side_taken'
-  | 'side_other_division'
+  | 'side_mixed'
   | 'side_code_wrong'
   | 'side_drawn'
   | 'side_begun'
@@ -72,7 +72,7 @@ export const getSides = endpoint({
 })
 
 /**
- * Makes a side of entered players. `refused`: `side_not_played`, `side_other_division`, `side_taken`,
+ * Makes a side of entered players. `refused`: `side_not_played`, `side_mixed`, `side_taken`,
  * `side_full`.
  */
 export const createSide = endpoint({
@@ -159,7 +159,7 @@ export const startOwnSide = endpoint({
 
 /**
  * Joins a side by its code; leaves the own one. `refused`: `side_code_wrong`, `side_full`,
- * `side_other_division`, `side_drawn`.
+ * `side_mixed`, `side_drawn`.
  */
 export const joinSide = endpoint({
   method: 'POST',

@@ -11,7 +11,7 @@ import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint
 import { freeText } from '#contract/shared/free-text.ts'
 
 /** Why a ranking list cannot be changed as asked. */
-export type RankingRefusal = 'ranking_full' | 'ranking_draft_tournament'
+export type RankingRefusal = 'ranking_full' | 'ranking_draft_tournament' | 'ranking_sides'
 
 const slug = z.string().min(1).max(100)
 const clubId = z.uuid()

@@ -1,5 +1,5 @@
 import { groupedBy } from '../shared/grouped-by.ts'
-import { sideCard } from '../results/side-player.ts'
+import { ballOf, sideCard } from '../results/side-player.ts'
 import type { BoardFacts, BoardPlayer, PlayerCard } from './board-facts.ts'
 import { hideScores } from './hide-scores.ts'
 
@@ -56,7 +56,7 @@ function sideOf(
           round: 0,
           handicapIndexTenths: null,
           holes: holesOf.get(card.teeId) ?? [],
-          isOut: status !== null && !isOut,
+          ball: isOut ? ('counts' as const) : ballOf(status),
         })),
     )
     const card = sideCard(own, count)
@@ -67,7 +67,7 @@ function sideOf(
         handicapTenths: null,
         position: Math.min(...own.map(({ position }) => position)),
         disputed: [...new Set(own.flatMap(({ disputed }) => disputed))],
-        isDelivered: own.every(({ isDelivered, isOut: left }) => isDelivered || left),
+        isDelivered: own.every(({ isDelivered, ball }) => isDelivered || ball !== 'counts'),
       },
     ]
   }

@@ -1,5 +1,6 @@
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { strokesOf } from '#domain/scoring/hole-score.ts'
+import type { PlayerStatus } from '../competitions/player-status.ts'
 import type { DivisionPlayer, PlayedCard } from './division-field.ts'
 
 /**
@@ -24,24 +25,40 @@ export function sidePlayer(
         const cards = members.flatMap(({ status, cards: own }) =>
           own
             .filter((card) => card.round === round)
-            .map((card) => ({ ...card, isOut: status !== null && !isOut })),
+            .map((card) => ({ ...card, ball: isOut ? 'counts' : ballOf(status) })),
         )
         return sideCard(cards, count) ?? []
       }),
   }
 }
 
+/** Whether a ball counts, counts as far as it was played, or not at all. */
+type Ball = 'counts' | 'left' | 'void'
+
+/**
+ * A player who leaves keeps the holes already played (Rule 23.4). The ball of one who is disqualified, or whose card
+ * was not returned or certified, does not count; whether that disqualifies the side is for the committee (Rule 23.8).
+ */
+export const ballOf = (status: PlayerStatus | null): Ball =>
+  status === null
+    ? 'counts'
+    : status === 'DQ' || status === 'NR' || status === 'NC'
+      ? 'void'
+      : 'left'
+
 /** The card of a side in one round; undefined without players. */
-export function sideCard<Card extends Omit<PlayedCard, 'sideBalls'> & { isOut: boolean }>(
+export function sideCard<Card extends Omit<PlayedCard, 'sideBalls'> & { ball: Ball }>(
   cards: readonly Card[],
   count: number,
 ): (Card & { sideBalls: NonNullable<PlayedCard['sideBalls']> }) | undefined {
   const [first] = cards
   if (!first) return undefined
-  const balls = cards.map(({ scores, isOut, holes, playingHandicap }) => ({
+  const balls = cards.map(({ scores, ball, holes, playingHandicap }) => ({
     holes,
     playingHandicap,
-    scores: isOut ? scores.map((score) => score ?? 'picked_up') : scores,
+    scores: scores.map((score) =>
+      ball === 'counts' ? score : ball === 'left' ? (score ?? 'picked_up') : 'picked_up',
+    ),
   }))
   return {
     ...first,

@@ -41,7 +41,7 @@ export async function placeReason(
 /** The same sentences for a printed result; empty for an entry that is not on the board. */
 export function placeReasonOf(cached: CachedBoard, entryId: string, view: BoardView): string {
   const { facts } = cached
-  const player = facts.players.find(({ id }) => id === entryId)
+  const player = rankedFacts(facts).players.find(({ id }) => id === entryId)
   const division = facts.divisions.find(({ id }) => id === player?.divisionId)
   return division ? reasonOf(cached, entryId, { division, view }).text : ''
 }

@@ -10,6 +10,7 @@ import type {
   RoundTeeRow,
   EntryRow,
 } from '../competitions/tournament-queries.ts'
+import type { ListedRow } from '../scoring/listed-queries.ts'
 import type { DrawnRow } from '../scoring/score-queries.ts'
 import { personsOf, withMembers, type DrawUnit } from './draw-units.ts'
 import { refuse } from './drafts.ts'
@@ -23,9 +24,9 @@ export type StartListParts = {
   divisions: readonly DivisionRow[]
   /** All entries that may be on it. */
   entries: readonly EntryRow[]
-  /** What is drawn as one, and the entries on the published list with or without a card. */
+  /** What is drawn as one, and the rows of the published list with or without a card. */
   units: readonly DrawUnit[]
-  listed: ReadonlySet<string>
+  listed: readonly ListedRow[]
   /** The number of players per division at the entry deadline. */
   entered: ReadonlyMap<string, number>
   /** The published list as rows, and as flights in `before`; empty before the first. */
@@ -64,7 +65,7 @@ export function buildStartList(parts: StartListParts): {
           scores: Array.from({ length: round.holes }, (): HoleScore => null),
           revision: 0,
         })),
-      removedEntryIds: [...listed].filter((id) => !placed.has(id)),
+      removedEntryIds: listed.map(({ entry }) => entry.id).filter((id) => !placed.has(id)),
       removedFlightIds: changes.removed,
     },
   }
@@ -122,11 +123,11 @@ function playerRows(parts: StartListParts, flight: DrawnFlight, changes: DrawCha
   const isChanged = changes.flights.includes(id)
   const marking = markingOrder(flight.players, parts.units)
   return withMembers(flight.players, parts.units).map((entryId, i) => {
-    const stored = parts.drawn.find((row) => row.entry.id === entryId)
+    const stored = parts.listed.find((row) => row.entry.id === entryId)
     const at = marking.indexOf(entryId)
     const next = at < 0 ? null : (marking[(at + 1) % marking.length] ?? null)
     const isPlaying = parts.entries.some((entry) => entry.id === entryId)
-    const keepsHandicap = stored && (stored.card.revision > 0 || !isChanged || !isPlaying)
+    const keepsHandicap = stored && ((stored.card?.revision ?? 0) > 0 || !isChanged || !isPlaying)
     return {
       ...(keepsHandicap ? stored.player : handicapRow(parts, entryId)),
       roundId: parts.round.id,
@@ -140,14 +141,14 @@ function playerRows(parts: StartListParts, flight: DrawnFlight, changes: DrawCha
 
 /** The handicap for this round, frozen when the player is drawn. */
 function handicapRow(
-  { round, tees, divisions, entries, entered, drawn }: StartListParts,
+  { round, tees, divisions, entries, entered, listed }: StartListParts,
   entryId: string,
 ) {
   const entry = entries.find(({ id }) => id === entryId)
   const division = divisions.find(({ id }) => id === entry?.divisionId)
   if (!entry || !division) return refuse('player_gone')
   // A drawn player keeps tee and handicap, with later corrections, when the flight changes.
-  const stored = drawn.find((row) => row.entry.id === entryId)
+  const stored = listed.find((row) => row.entry.id === entryId)
   const tee = stored?.tee ?? teeOf(tees, division.id, entry.gender)
   if (!tee) return refuse('tee_missing')
   const { handicapTenths } = stored?.player ?? entry

@@ -46,15 +46,6 @@ export function selectWaitingList(db: Db, tournamentId: string): Promise<EntryRo
     .orderBy(asc(tournamentEntries.number))
 }
 
-/** The entries on the start list of a round, with or without a card of their own. */
-export async function selectListed(tx: Db, roundId: string): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .select({ id: flightPlayers.entryId })
-    .from(flightPlayers)
-    .where(eq(flightPlayers.roundId, roundId))
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** The given ids that belong to flights of another round. */
 export async function selectTakenFlights(
   tx: Db,

@@ -5,10 +5,12 @@ import type { DrawnFlight } from '#domain/draw/compare-draws.ts'
 import type { Db } from '../db/client.ts'
 import { selectSides } from '../competitions/sides/side-queries.ts'
 import type { DivisionRow, EntryRow } from '../competitions/tournament-queries.ts'
-import type { DrawnRow } from '../scoring/score-queries.ts'
+import { selectCardHolders, type ListedRow } from '../scoring/listed-queries.ts'
 
 /** A player or side that is drawn as one. */
 export type DrawUnit = Unit<EntryRow> & {
+  /** Its players in order, then those of the side who are on the published list and no longer play. */
+  persons: readonly string[]
   /** The name for the club's staff. */
   name: string
   /** How its players play together; null for a player who is placed alone. */
@@ -28,33 +30,37 @@ type Playing = {
   divisions: readonly DivisionRow[]
   /** The players who take part. */
   entries: readonly EntryRow[]
-  /** The published list of the round. */
-  drawn: readonly DrawnRow[]
+  /** The players on the published list of the round, in its order. */
+  listed: readonly Pick<ListedRow, 'entry'>[]
 }
 
 /** What a round draws. A side on the published list keeps its id there, even if its first player has left. */
 export async function selectUnits(
   db: Db,
-  { tournamentId, divisions, entries, drawn }: Playing,
+  { tournamentId, divisions, entries, listed }: Playing,
 ): Promise<DrawUnits> {
   const teamOf = (divisionId: string) =>
     divisions.find(({ id }) => id === divisionId)?.terms.team ?? null
   const { units, waiting } = unitsOf(entries, teamOf)
-  const sides = units.some(({ members }) => members[0]?.sideId)
-    ? await selectSides(db, tournamentId)
-    : []
+  const hasSides = units.some(({ members }) => members[0]?.sideId)
+  const sides = hasSides ? await selectSides(db, tournamentId) : []
+  const holders = hasSides ? await selectCardHolders(db, tournamentId) : new Map<string, string>()
   return {
     withoutSide: waiting,
     units: units.map(({ id, members }) => {
       const [first] = members as [EntryRow]
       const team = teamOf(first.divisionId)
       const side = team && sides.find((one) => one.id === first.sideId)
-      const listed = side && drawn.find(({ entry }) => entry.sideId === side.id)?.entry
+      const onList = side
+        ? listed.flatMap(({ entry }) => (entry.sideId === side.id ? entry.id : []))
+        : []
+      const unitId = (team?.kind === 'one_ball' ? holders.get(side?.id ?? '') : onList[0]) ?? id
       return {
-        id: listed?.id ?? id,
+        id: unitId,
+        persons: [...new Set([unitId, ...members.map(idOf), ...onList])],
         members,
         team,
-        ranked: rankedId(first, team),
+        ranked: team?.kind === 'one_ball' ? unitId : rankedId(first, team),
         name: side ? nameOf(side, members) : `${first.firstName} ${first.lastName}`,
       }
     }),
@@ -76,7 +82,7 @@ export function placedAlone(
 /** The given units and players with the other players of their sides. */
 export function withMembers(ids: readonly string[], units: readonly DrawUnit[]): string[] {
   const byId = new Map(units.map((unit) => [unit.id, unit]))
-  return [...new Set(ids.flatMap((id) => [id, ...(byId.get(id)?.members.map(idOf) ?? [])]))]
+  return [...new Set(ids.flatMap((id) => byId.get(id)?.persons ?? [id]))]
 }
 
 const idOf = ({ id }: { id: string }) => id

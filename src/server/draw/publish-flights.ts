@@ -12,18 +12,13 @@ import {
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { freezeSides } from '../scoring/freeze-sides.ts'
+import { selectListed, type ListedRow } from '../scoring/listed-queries.ts'
 import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
 import { writeStartList } from '../scoring/start-list-queries.ts'
 import { selectMeasured } from '../sidecompetitions/side-competition-queries.ts'
 import { announceStartTimes } from './announce-start-times.ts'
 import { buildStartList } from './build-start-list.ts'
-import {
-  insertStartList,
-  nextVersion,
-  selectEntriesById,
-  selectListed,
-  selectPlaying,
-} from './draw-queries.ts'
+import { insertStartList, nextVersion, selectEntriesById, selectPlaying } from './draw-queries.ts'
 import { personsOf, selectUnits, withMembers, type DrawUnit } from './draw-units.ts'
 import { refuse } from './drafts.ts'
 import { mailStartTimes } from './mail-start-times.ts'
@@ -43,14 +38,16 @@ export async function publishFlights(tx: Db, ctx: Ctx, publication: Publication)
   const { round, touched } = publication
   const drawn = await selectDrawn(tx, [round.id])
   const version = await nextVersion(tx, round)
-  const { list, changes, before, units } = await newList(tx, publication, { drawn, version })
+  const listed = await selectListed(tx, [round.id])
+  const drawing = { drawn, listed, version }
+  const { list, changes, before, units } = await newList(tx, publication, drawing)
   if (changes.flights.length + changes.removed.length === 0) return
   const persons = {
     before: personsOf(before, units),
     after: personsOf(publication.after, units),
     concerned: [...new Set([...withMembers(changes.players, units), ...(touched?.players ?? [])])],
   }
-  await assertKept(tx, round, { drawn, persons })
+  await assertKept(tx, round, { listed, after: persons.after })
   await writeStartList(tx, list)
   await freezeSides(tx, round.id)
   const told = await tell(tx, ctx, { ...publication, version, persons })
@@ -58,17 +55,17 @@ export async function publishFlights(tx: Db, ctx: Ctx, publication: Publication)
   await record(tx, ctx, publication, { version, before, changes, told })
 }
 
-type Drawing = { drawn: readonly DrawnRow[]; version: number }
+type Drawing = { drawn: readonly DrawnRow[]; listed: readonly ListedRow[]; version: number }
 
 async function newList(
   tx: Db,
   { tournament, round, after, secret, touched }: Publication,
-  { drawn, version }: Drawing,
+  { drawn, listed, version }: Drawing,
 ) {
   const before = flightsOf(drawn)
   const divisions = await selectDivisions(tx, [tournament.id])
   const entries = await selectPlaying(tx, tournament.id)
-  const of = { tournamentId: tournament.id, divisions, entries, drawn }
+  const of = { tournamentId: tournament.id, divisions, entries, listed }
   const { units }: { units: DrawUnit[] } = await selectUnits(tx, of)
   const built = buildStartList({
     round,
@@ -77,7 +74,7 @@ async function newList(
     divisions,
     entries,
     units,
-    listed: await selectListed(tx, round.id),
+    listed,
     entered: await countAtDeadline(tx, tournament.id),
     drawn,
     before,
@@ -99,14 +96,15 @@ type Persons = {
 async function assertKept(
   tx: Db,
   round: RoundRow,
-  { drawn, persons }: { drawn: readonly DrawnRow[]; persons: Persons },
+  { listed, after }: { listed: readonly ListedRow[]; after: readonly DrawnFlight[] },
 ) {
-  const begun = drawn.filter(({ card }) => card.revision > 0).map(({ entry }) => entry.id)
-  const stays = (id: string) => flightIdOf(persons.before, id) === flightIdOf(persons.after, id)
-  if (begun.some((id) => !stays(id))) refuse('player_has_scores')
+  const begun = listed.filter(({ card }) => (card?.revision ?? 0) > 0)
+  if (begun.some(({ entry, flight }) => flightIdOf(after, entry.id) !== flight.id)) {
+    refuse('player_has_scores')
+  }
   const measured = await selectMeasured(tx, round.id)
-  const isLeft = (id: string) => measured.has(id) && flightIdOf(persons.after, id) === undefined
-  if (drawn.some(({ entry }) => isLeft(entry.id))) refuse('player_has_measure')
+  const isLeft = (id: string) => measured.has(id) && flightIdOf(after, id) === undefined
+  if (listed.some(({ entry }) => isLeft(entry.id))) refuse('player_has_measure')
 }
 
 const flightIdOf = (flights: readonly DrawnFlight[], player: string) =>

@@ -2,6 +2,7 @@ import type { Concerns } from '#domain/draw/draw-concerns.ts'
 import type { DraftField, DraftPlayer } from '#domain/draw/make-draft.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
+import { selectListed } from '../scoring/listed-queries.ts'
 import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
 import { selectMeasured } from '../sidecompetitions/side-competition-queries.ts'
 import {
@@ -65,7 +66,7 @@ export async function selectField(
     entries: (await selectPlaying(db, tournamentId)).filter(
       ({ divisionId }) => !ofMatchPlay.has(divisionId),
     ),
-    drawn: drawn.filter((row) => row.round.id === roundId),
+    listed: await selectListed(db, [roundId]),
   })
   const players = units
     .filter(canPlay)

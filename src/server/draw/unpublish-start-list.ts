@@ -1,4 +1,4 @@
-import { selectDrawn } from '../scoring/score-queries.ts'
+import { selectListed } from '../scoring/listed-queries.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/draw/endpoints.ts'
 import type { DrawStudio } from '#contract/draw/endpoints.ts'
@@ -33,7 +33,7 @@ export async function unpublishStartList(ctx: Ctx, { reason, ...of }: Input): Pr
     const reports = await countReports(tx, round.id)
     const statements = await countStatementsOfRound(tx, round.id)
     if (reports + statements > 0) refuse('round_has_reports')
-    const players = (await selectDrawn(tx, [round.id])).map(({ entry }) => entry)
+    const players = (await selectListed(tx, [round.id])).map(({ entry }) => entry)
     const version = await nextVersion(tx, round)
     await clearStartList(tx, round.id)
     await unpublishDrafts(tx, round.id)

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { isManualWithAddress, selectEntryIdsOf } from '../competitions/entries-of-person-queries.ts'
 import { updateEntries } from '../competitions/entry-queries.ts'
+import { clearSideNames } from '../competitions/sides/side-queries.ts'
 import { deleteDayLinks } from '../competitions/day-links/day-link-queries.ts'
 import { lockVersionsOfEntries } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
@@ -44,6 +45,7 @@ export const entriesPart: PersonalPart = {
     await deleteMessagesOfEntries(tx, ids)
     await deletePresence(tx, ids)
     await clearMatchMessages(tx, ids)
+    await clearSideNames(tx, ids)
     await updateEntries(tx, entries, clearedValues(tournamentEntries))
     await updateEntries(tx, hasAddress, { email: null })
     await updateEntries(tx, made, { accountId: null, phone: null, email: null })

@@ -16,6 +16,7 @@ import { lockRound } from '../draw/publish.ts'
 import { publishFlights } from '../draw/publish-flights.ts'
 import { selectField } from '../draw/read-field.ts'
 import { flightsOf, getDrawStudio } from '../draw/read-studio.ts'
+import { selectListed, type ListedRow } from '../scoring/listed-queries.ts'
 import { selectDrawn } from '../scoring/score-queries.ts'
 
 type Replacement = ParsedInput<typeof contract.replacePlayer>
@@ -27,11 +28,15 @@ export async function replacePlayer(ctx: Ctx, input: Replacement): Promise<DrawS
     const { tournament, round } = await lockRound(tx, input)
     if (!['drawn', 'in_play', 'suspended'].includes(tournament.state)) refuse('tournament_state')
     const before = flightsOf(await selectDrawn(tx, [round.id]))
+    const listed = await selectListed(tx, [round.id])
     await assertMayReplace(tx, ctx, { tournament, input, before })
-    const after = before.map((flight) => ({ ...flight, players: swapped(flight.players, input) }))
-    if (after.some(({ players }) => players.length === 1)) refuse('flight_left_alone')
+    const after = before
+      .map((flight) => ({ ...flight, players: swapped(flight.players, input) }))
+      .filter(({ players }) => players.length > 0)
+    assertNotAlone(listed, { before, after })
     await publishFlights(tx, ctx, { tournament, round, after, secret })
-    await writeAbsence(tx, { roundId: round.id, entryIds: [input.out], onlyWithdrawn: false })
+    const entryIds = withPartners(listed, input.out)
+    await writeAbsence(tx, { roundId: round.id, entryIds, onlyWithdrawn: false })
     await changePublishedDraft(tx, ctx, round.id, (flight) => ({
       ...flight,
       players: swapped(flight.players, input),
@@ -43,6 +48,25 @@ export async function replacePlayer(ctx: Ctx, input: Replacement): Promise<DrawS
     })
   })
   return getDrawStudio(ctx, input)
+}
+
+/** The player, or all players of the side that is drawn under this id. */
+function withPartners(listed: readonly ListedRow[], id: string): string[] {
+  const sideId = listed.find(({ entry }) => entry.id === id)?.entry.sideId ?? null
+  const partners = listed.filter(({ entry }) => sideId !== null && entry.sideId === sideId)
+  return [...new Set([id, ...partners.map(({ entry }) => entry.id)])]
+}
+
+type Lists = { before: readonly DrawnFlight[]; after: readonly DrawnFlight[] }
+
+/** A player who loses the company is alone; a side is not, because its players are together. */
+function assertNotAlone(listed: readonly ListedRow[], { before, after }: Lists) {
+  const sizes = new Map(before.map(({ id, players }) => [id, players.length]))
+  const isAlone = after.some(
+    ({ id, players: [first = '', ...others] }) =>
+      others.length === 0 && sizes.get(id) !== 1 && withPartners(listed, first).length === 1,
+  )
+  if (isAlone || after.length === 0) refuse('flight_left_alone')
 }
 
 type ReplacementContext = {

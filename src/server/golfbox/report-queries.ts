@@ -91,8 +91,12 @@ const reported = (db: Db) =>
     )
     .$dynamic()
 
-/** Delivered with a receipt, not settled by the committee, and the player has no status. */
+/**
+ * Delivered with a receipt, not settled by the committee, and the player has no status. The card of a side is no
+ * score of a person: neither of one ball, nor of a ball that was picked up because the partner's counted.
+ */
 const isReportable = and(
+  sql`jsonb_typeof(${tournamentDivisions.terms} -> 'team') is distinct from 'object'`,
   isNotNull(cards.deliveredAt),
   isNotNull(cards.receipt),
   isNull(cards.settledAs),

@@ -115,6 +115,7 @@ export async function setRankingEvent(
     const division = await findDivision(tx, divisionId)
     if (!division) throw new AppError('not_found')
     if (!division.announcedAt) refuse('ranking_draft_tournament')
+    if (division.isInSides) refuse('ranking_sides')
     const isCounted = (await selectEvents(tx, rankingId)).some(
       (row) => row.division.id === divisionId,
     )

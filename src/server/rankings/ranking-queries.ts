@@ -135,7 +135,11 @@ export const selectEntriesOf = (db: Db, divisionIds: string[]) =>
 /** A *række* with whether its tournament is announced. */
 export async function findDivision(db: Db, divisionId: string) {
   const [row] = await db
-    .select({ id: tournamentDivisions.id, announcedAt: tournaments.announcedAt })
+    .select({
+      id: tournamentDivisions.id,
+      announcedAt: tournaments.announcedAt,
+      isInSides: sql<boolean>`coalesce(jsonb_typeof(${tournamentDivisions.terms} -> 'team') = 'object', false)`,
+    })
     .from(tournamentDivisions)
     .innerJoin(tournaments, eq(tournaments.id, tournamentDivisions.tournamentId))
     .where(eq(tournamentDivisions.id, divisionId))

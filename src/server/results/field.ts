@@ -95,7 +95,10 @@ export function rankedField(contest: DivisionContest, rows: readonly FieldRow[])
 const pointsOf = (rounds: readonly FieldRow[], scored: readonly ScoredRound[]) =>
   new Map(
     rounds
-      .filter(({ round }) => isValidRound(round))
+      .filter(
+        ({ round }, i) =>
+          isValidRound(round) && rounds.findIndex((row) => row.round.id === round.id) === i,
+      )
       .flatMap(({ round }, i): [number, number][] => {
         const found = scored[i]
         return found?.toPar === null ? [[round.number, found.total]] : []

@@ -37,7 +37,7 @@ function handicapOf(
   lowestPar: number,
 ): number {
   if (!('percentsLowToHigh' in allowance)) return 0
-  const known = partners.map((partner) => ({
+  const known = partners.slice(0, allowance.percentsLowToHigh.length).map((partner) => ({
     par: partner.par,
     courseHandicap: fraction(
       partner.courseHandicapNumerator ?? 0,

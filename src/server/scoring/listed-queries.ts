@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { roundTees, tournamentRounds } from '../db/tables/competitions.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
@@ -45,3 +45,23 @@ export const selectPartners = (db: Db, flightId: string) =>
     )
     .where(and(eq(flightPlayers.flightId, flightId), isNull(cards.entryId)))
     .orderBy(asc(flightPlayers.position))
+
+/** The player who has had the first card of each side, by side: who holds the card of one ball in every round. */
+export async function selectCardHolders(
+  db: Db,
+  tournamentId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ sideId: tournamentEntries.sideId, entryId: cards.entryId })
+    .from(cards)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, cards.entryId))
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, cards.roundId))
+    .where(
+      and(eq(tournamentEntries.tournamentId, tournamentId), isNotNull(tournamentEntries.sideId)),
+    )
+    .orderBy(desc(tournamentRounds.number), desc(tournamentEntries.sidePosition))
+  // The last one set for a side is that of the first round.
+  return new Map(
+    rows.flatMap(({ sideId, entryId }) => (sideId ? [[sideId, entryId] as const] : [])),
+  )
+}

@@ -25,7 +25,9 @@ export async function getFlight(
   const players = await selectPlayers(ctx.db, flightId)
   const nameOf = (entryId: string | null) => {
     const player = players.find(({ entry }) => entry.id === entryId)
-    return player ? shownCardName(player.entry, player.side, found.tournament.firstDay).name : null
+    // A side that is alone writes its own card: its players stand for the side.
+    const shown = player ?? (flight.partners?.some((one) => one.entryId === entryId) && players[0])
+    return shown ? shownCardName(shown.entry, shown.side, found.tournament.firstDay).name : null
   }
   return {
     ...flight,

@@ -88,11 +88,13 @@ export function teamText(team: Team): string[] {
   if (team.kind === 'best_balls') {
     const { size, count } = team
     const best = count === 1 ? 'den bedste score' : `de ${count} bedste scorer`
-    return size === 2 && count === 1
-      ? ['Fourball: makkerne spiller hver sin bold, og den bedste score på hullet tæller.']
-      : [
-          `Holdet er på ${size} spillere, der spiller hver sin bold, og ${best} på hullet tæller for holdet.`,
-        ]
+    const isFourBall = size === 2 && count === 1
+    return [
+      isFourBall
+        ? 'Fourball: makkerne spiller hver sin bold, og den bedste score på hullet tæller.'
+        : `Holdet er på ${size} spillere, der spiller hver sin bold, og ${best} på hullet tæller for holdet.`,
+      'Går et hold alene i sin flight, er spillerne markør for hinanden.',
+    ]
   }
   return [playTexts[team.play], ...drivesText(team), aloneText]
 }

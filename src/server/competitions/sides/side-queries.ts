@@ -3,6 +3,7 @@ import type { NamedSide } from '#domain/competitions/sides/side-name.ts'
 import type { Shown } from '#domain/competitions/shown-name.ts'
 import type { Db } from '../../db/client.ts'
 import { tournamentDivisions, tournamentRounds } from '../../db/tables/competitions.ts'
+import { tournamentEntries } from '../../db/tables/entries.ts'
 import { tournamentSides } from '../../db/tables/sides.ts'
 
 export type SideRow = typeof tournamentSides.$inferSelect
@@ -84,6 +85,15 @@ export async function deleteSidesWithoutTeam(tx: Db, tournamentId: string) {
       ),
     )
   await tx.delete(tournamentSides).where(inArray(tournamentSides.divisionId, single))
+}
+
+/** Clears the names of the sides of these entries, which may be made of the names of their players. */
+export async function clearSideNames(tx: Db, entryIds: string[]) {
+  const sides = tx
+    .select({ id: tournamentEntries.sideId })
+    .from(tournamentEntries)
+    .where(inArray(tournamentEntries.id, entryIds))
+  await tx.update(tournamentSides).set({ name: null }).where(inArray(tournamentSides.id, sides))
 }
 
 /** Deletes the side; its players stay entered, without one. */

@@ -1,5 +1,5 @@
 import { pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { kept, personalData } from '../personal-data.ts'
+import { cleared, kept, personalData } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 import { tournamentDivisions, tournaments } from './competitions.ts'
 
@@ -32,6 +32,7 @@ personalData(tournamentSides, {
   about: 'A pair or team of a tournament, with the name it chose',
   purpose: 'tournament',
   retention: 'with the tournament',
-  columns: { code: kept('secret') },
-  nonPersonal: 'id tournamentId divisionId number name createdAt',
+  // The name is deleted with the data of any of its players (`entries/personal-data-queries.ts`).
+  columns: { name: cleared('pseudonym'), code: kept('secret') },
+  nonPersonal: 'id tournamentId divisionId number createdAt',
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DirectorsEntry } from '#contract/entries/director.ts'
 import type { OwnSide } from '#contract/entries/sides.ts'
@@ -6,6 +6,7 @@ import { tournaments } from '#server/db/tables/competitions.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import {
   app,
+  ask,
   at,
   cookie,
   createDrawTestApp,
@@ -92,6 +93,35 @@ describe('the director', () => {
       'Spiller Nummer5 / Spiller Nummer2',
       'Spiller Nummer3 / Spiller Nummer4',
     ])
+  })
+
+  test('replaces a first player who has withdrawn after the draw, and a whole side', async () => {
+    await make(1, 2)
+    await make(3, 4)
+    const last = eq(tournamentEntries.id, ids[4] ?? '')
+    await app.db.update(tournamentEntries).set({ state: 'waiting' }).where(last)
+    await publish((await draw()).draft)
+    await app.db.update(tournamentEntries).set({ state: 'entered' }).where(last)
+    const first = eq(tournamentEntries.id, ids[0] ?? '')
+    await app.db.update(tournamentEntries).set({ state: 'withdrawn' }).where(first)
+    const [side] = await sidesNow()
+    const change = { entryIds: [ids[1], ids[4]], name: '', basedOn: side!.version }
+    expect((await onSides('PUT', `/${side!.id}`, change)).status).toBe(200)
+    const [flight] = (await startList()).flights
+    expect(flight?.players.map(({ name }) => name)).toEqual([
+      'Spiller Nummer2 / Spiller Nummer5',
+      'Spiller Nummer3 / Spiller Nummer4',
+    ])
+    expect(await holders()).toEqual([2, 3])
+
+    const gone = await ask('POST', '/start-list/replacements', { out: ids[2], in: null })
+    expect(gone.status).toBe(200)
+    const codes = await app.db
+      .select({ status: tournamentEntries.status })
+      .from(tournamentEntries)
+      .where(inArray(tournamentEntries.id, ids.slice(2, 4)))
+    expect(codes).toEqual([{ status: 'WD' }, { status: 'WD' }])
+    expect((await startList()).flights[0]?.players).toHaveLength(1)
   })
 
   test('keeps the players of a side that has begun, but may rename it', async () => {

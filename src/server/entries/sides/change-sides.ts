@@ -34,8 +34,9 @@ type OfTournament = { tournamentId: string }
 type Loaded = {
   tournament: TournamentRow
   divisions: readonly DivisionRow[]
-  /** The players who take part. */
+  /** The players who take part, and all entries. */
   entries: readonly EntryRow[]
+  all: readonly EntryRow[]
 }
 
 export const refuseSide = (reason: SideRefusal): never => {
@@ -49,8 +50,8 @@ async function changeSides(
   change: (tx: Db, loaded: Loaded) => Promise<void>,
 ): Promise<Sides> {
   await changeEntries(ctx, of, async (tx, tournament, divisions) => {
-    const entries = (await selectEntries(tx, tournament.id)).filter(isIn)
-    await change(tx, { tournament, divisions, entries })
+    const all = await selectEntries(tx, tournament.id)
+    await change(tx, { tournament, divisions, entries: all.filter(isIn), all })
   })
   ctx.wake?.('mails')
   return getSides(ctx, of)
@@ -77,17 +78,19 @@ export async function updateSide(
 ): Promise<Sides> {
   const secret = await flightSecret(ctx)
   return changeSides(ctx, of, async (tx, loaded) => {
-    const { tournament, entries } = loaded
+    const { tournament, entries, all } = loaded
     const side = await findSide(tx, tournament.id, sideId)
     const before = membersOf(entries, side.id)
     const now = { name: name || null, entryIds }
     assertShown(basedOn, shownOf(side, before), now)
     const players = assertPlayable(loaded, { entryIds, side })
     await writeSideName(tx, side.id, now.name)
-    const isSame = before.map(({ id }) => id).join() === entryIds.join()
+    // A player who has withdrawn stays on the published list until the side has another.
+    const inSide = membersOf(all, side.id)
+    const isSame = inSide.map(({ id }) => id).join() === entryIds.join()
     if (!isSame) {
       await assertMayChange(tx, loaded, { side, players })
-      const gone = before.filter(({ id }) => !entryIds.includes(id))
+      const gone = inSide.filter(({ id }) => !entryIds.includes(id))
       for (const { id } of gone) await updateEntry(tx, id, noSide)
       await seat(tx, side, players)
       await republishSide(tx, ctx, { tournament, side, gone, players, secret })
@@ -155,7 +158,7 @@ function assertPlayable({ divisions, entries }: Loaded, { entryIds, side }: Want
   const divisionId = side?.divisionId ?? players[0]?.divisionId
   const team = divisions.find(({ id }) => id === divisionId)?.terms.team
   if (!team) return refuseSide('side_not_played')
-  if (players.some((entry) => entry.divisionId !== divisionId)) refuseSide('side_other_division')
+  if (players.some((entry) => entry.divisionId !== divisionId)) refuseSide('side_mixed')
   if (players.some(({ sideId }) => sideId !== null && sideId !== side?.id)) refuseSide('side_taken')
   if (players.length > team.size) refuseSide('side_full')
   return players

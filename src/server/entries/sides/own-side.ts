@@ -61,7 +61,7 @@ export const startOwnSide = (
   { entryId, name }: ParsedInput<typeof contract.startOwnSide>,
 ): Promise<OwnSide> =>
   changeOwn(ctx, entryId, async (tx, { entry }) => {
-    if (entry.sideId) return writeSideName(tx, entry.sideId, name || null)
+    if (entry.sideId) return name ? writeSideName(tx, entry.sideId, name) : undefined
     const side = await addSide(tx, ctx, { ...entry, name: name || null })
     await seat(tx, side, [entry])
     await recordActivity(tx, ctx, {
@@ -80,7 +80,7 @@ export async function joinSide(
     const side = await findSideByCode(tx, entry.tournamentId, code.toUpperCase())
     if (!side) return refuseSide('side_code_wrong')
     if (side.id === entry.sideId) return
-    if (side.divisionId !== entry.divisionId) refuseSide('side_other_division')
+    if (side.divisionId !== entry.divisionId) refuseSide('side_mixed')
     const members = membersOf(entries, side.id)
     if (members.length >= size) refuseSide('side_full')
     await leave(tx, { entry, entries })

@@ -14,6 +14,7 @@ import { selectUnits } from '../../draw/draw-units.ts'
 import { changePublishedDraft } from '../../draw/drafts.ts'
 import { publishFlights } from '../../draw/publish-flights.ts'
 import { flightsOf } from '../../draw/read-studio.ts'
+import { selectListed } from '../../scoring/listed-queries.ts'
 import { selectDrawn } from '../../scoring/score-queries.ts'
 
 type ChangedSide = {
@@ -41,7 +42,7 @@ export async function republishSide(
       tournamentId: tournament.id,
       divisions: await selectDivisions(tx, [tournament.id]),
       entries: await selectPlaying(tx, tournament.id),
-      drawn,
+      listed: await selectListed(tx, [round.id]),
     })
     const unit = units.find(({ members }) => members[0]?.sideId === side.id)
     const flight = before.find((one) => isOf(one, [...gone, ...players]))

@@ -9,6 +9,7 @@ import {
   at,
   createDrawTestApp,
   draw,
+  edit,
   mails,
   publish,
   startList,
@@ -126,6 +127,12 @@ describe('a side that plays one ball', () => {
   })
 })
 
+const leave = (player: number, status: 'WD' | 'DQ') =>
+  app.db
+    .update(tournamentEntries)
+    .set({ status })
+    .where(eq(tournamentEntries.id, ids[player - 1] ?? ''))
+
 describe('a four-ball', () => {
   beforeEach(async () => {
     await field(fourBall, 4, 'stableford')
@@ -171,12 +178,35 @@ describe('a four-ball', () => {
     expect([other?.net?.all.total, other?.gross.all.total]).toEqual([45, 36])
   })
 
+  test('keeps the card of a partner who has left when the list is published again', async () => {
+    const { draft } = await draw()
+    await publish(draft)
+    await play(2, pars)
+    await leave(2, 'WD')
+    const [flight] = (await studio()).drafts[0]!.flights
+    const later = { kind: 'start', flight: flight!.id, slot: { minute: 600, hole: 1 } }
+    const edited = await edit((await studio()).drafts[0]!, later)
+    expect((await publish(edited.body)).status).toBe(200)
+    expect(await holders()).toEqual([1, 2, 3, 4])
+    await play(
+      1,
+      pars.map(() => 'picked_up'),
+    )
+    expect((await board()).rows[0]?.gross.all.total).toBe(36)
+  })
+
+  test('counts no ball of a partner who is disqualified', async () => {
+    await publish((await draw()).draft)
+    await play(1, pars)
+    await play(2, over(18))
+    await leave(1, 'DQ')
+    // Eighteen bogeys are 18 points.
+    expect((await board()).rows[0]).toMatchObject({ status: null, gross: { all: { total: 18 } } })
+  })
+
   test('goes on with one player when the partner leaves', async () => {
     await publish((await draw()).draft)
-    await app.db
-      .update(tournamentEntries)
-      .set({ status: 'WD' })
-      .where(eq(tournamentEntries.id, ids[0] ?? ''))
+    await leave(1, 'WD')
     await play(2, pars)
     const [row] = (await board()).rows
     expect(row).toMatchObject({ status: null, state: 'delivered', thru: 18 })

@@ -112,19 +112,25 @@ function Opened({ slug, store, state, list }: OpenedProps) {
         />
       )}
       <PresenceLog list={list} />
-      {isStart && players.some(({ flight }) => flight) && (
-        <a className="text-link w-fit" href={papersPath(list)} target="_blank">
-          Udskriv startliste og starterens liste
-        </a>
-      )}
-      {isStart && list.mayRun && (
-        <ButtonLink variant="secondary" className="w-fit" href={drawPathOf(list)}>
-          Til flights og afbud
-        </ButtonLink>
-      )}
+      {isStart && <StartLinks list={list} />}
     </>
   )
 }
+
+const StartLinks = ({ list }: { list: PresenceList }) => (
+  <>
+    {list.players.some(({ flight }) => flight) && (
+      <a className="text-link w-fit" href={papersPath(list)} target="_blank">
+        Udskriv startliste og starterens liste
+      </a>
+    )}
+    {list.mayRun && (
+      <ButtonLink variant="secondary" className="w-fit" href={drawPathOf(list)}>
+        Til flights og afbud
+      </ButtonLink>
+    )}
+  </>
+)
 
 const drawPathOf = ({ tournament, round }: PresenceList) =>
   `/club/${tournament.clubId}/tournaments/${tournament.id}/draw/${round.id}`

@@ -45,7 +45,17 @@ export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat
             <span className="min-w-0 flex-1 py-2.5">
               <PlayerLine player={player} />
             </span>
-            {!isBegun && players.length > 1 && (
+            {!isBegun && isDrawn && chosen.length === 1 && (
+              <Button
+                variant="quiet"
+                onClick={() =>
+                  onSeat(ids.map((id) => (id === player.entryId ? (chosen[0] ?? id) : id)))
+                }
+              >
+                Skift ud<span className="sr-only"> {player.name}</span>
+              </Button>
+            )}
+            {!isBegun && !isDrawn && players.length > 1 && (
               <button
                 type="button"
                 aria-label={`Tag ${player.name} af ${title}`}

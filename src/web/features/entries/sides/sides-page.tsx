@@ -23,7 +23,7 @@ export function SidesPage({ clubId, tournamentId }: Of) {
         <h2 id="sides">Hold og makkere</h2>
         <p className="mt-1 text-slate-700">
           {isDrawn
-            ? 'Startlisten er lavet. Skifter et hold en spiller, overtager den nye pladsen i flighten og får besked.'
+            ? 'Startlisten er lavet. Sæt kryds ved en spiller uden hold, og tryk »Skift ud« ved den, der ikke kommer. Den nye overtager pladsen i flighten og får besked.'
             : 'Spillerne kan selv finde sammen med en kode fra deres tilmelding. Resten sætter du sammen her, før du laver flights.'}
         </p>
       </header>
