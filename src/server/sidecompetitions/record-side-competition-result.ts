@@ -70,13 +70,16 @@ async function store(tx: Db, ctx: Ctx, input: StatementInput) {
   })
 }
 
-async function validate(tx: Db, { found, players }: LockedFlight, input: StatementInput) {
+async function validate(tx: Db, { found, players, writers }: LockedFlight, input: StatementInput) {
   const { round, tournament } = found
   const { competitionId } = input
   const competition = await lockSideCompetition(tx, { tournamentId: tournament.id, competitionId })
   const isActive = competition?.roundId === round.id && competition.removedAt === null
   if (!isActive) throw sideCompetitionRefusal('side_gone')
-  const flight = players.map(({ entry }) => ({ id: entry.id, divisionId: entry.divisionId }))
+  // The other players of a side that is alone play in its *række*.
+  const divisionOf = (id: string) =>
+    (players.find(({ entry }) => entry.id === id) ?? players[0])?.entry.divisionId ?? ''
+  const flight = [...writers].map((id) => ({ id, divisionId: divisionOf(id) }))
   const error = validateStatement(competition, input, flight)
   if (error) throw sideCompetitionRefusal(error)
   const entryIds = flight.map(({ id }) => id)

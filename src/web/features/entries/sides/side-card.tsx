@@ -29,6 +29,19 @@ export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat
   const title = name ?? `Hold ${number}`
   const missing = division.size - players.length
   const ids = players.map(({ entryId }) => entryId)
+  // On a published list a player is exchanged, because a side must stay playable.
+  const changeOf = (id: string): MemberChange | null => {
+    const [coming] = chosen
+    if (isBegun) return null
+    if (isDrawn) {
+      if (chosen.length !== 1 || !coming) return null
+      const swap = () => onSeat(ids.map((one) => (one === id ? coming : one)))
+      return { label: 'Skift ud', run: swap }
+    }
+    return players.length > 1
+      ? { label: 'Tag af', run: () => onSeat(ids.filter((one) => one !== id)) }
+      : null
+  }
   return (
     <li className="grid gap-1 rounded-md border border-slate-300 bg-white p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -41,31 +54,11 @@ export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat
       </div>
       <ul className="divide-y divide-slate-200">
         {players.map((player) => (
-          <li key={player.entryId} className="flex items-center gap-2">
-            <span className="min-w-0 flex-1 py-2.5">
-              <PlayerLine player={player} />
-            </span>
-            {!isBegun && isDrawn && chosen.length === 1 && (
-              <Button
-                variant="quiet"
-                onClick={() =>
-                  onSeat(ids.map((id) => (id === player.entryId ? (chosen[0] ?? id) : id)))
-                }
-              >
-                Skift ud<span className="sr-only"> {player.name}</span>
-              </Button>
-            )}
-            {!isBegun && !isDrawn && players.length > 1 && (
-              <button
-                type="button"
-                aria-label={`Tag ${player.name} af ${title}`}
-                onClick={() => onSeat(ids.filter((id) => id !== player.entryId))}
-                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-slate-600 hover:bg-slate-100"
-              >
-                <Icon name="close" className="size-5" />
-              </button>
-            )}
-          </li>
+          <SideMember
+            key={player.entryId}
+            {...{ player, title }}
+            change={changeOf(player.entryId)}
+          />
         ))}
       </ul>
       <div className="-mb-1 -ml-3 flex flex-wrap">
@@ -86,6 +79,34 @@ export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat
       </div>
       {remove.error && <Problem error={remove.error} title="Holdet er ikke opløst" />}
       {isNaming && <NameSide {...{ tournamentId, side, title }} onClose={() => setNaming(false)} />}
+    </li>
+  )
+}
+
+type MemberChange = { label: 'Skift ud' | 'Tag af'; run: () => void }
+type MemberProps = { player: Side['players'][number]; title: string; change: MemberChange | null }
+
+function SideMember({ player, title, change }: MemberProps) {
+  return (
+    <li className="flex items-center gap-2">
+      <span className="min-w-0 flex-1 py-2.5">
+        <PlayerLine player={player} />
+      </span>
+      {change?.label === 'Skift ud' && (
+        <Button variant="quiet" onClick={change.run}>
+          Skift ud<span className="sr-only"> {player.name}</span>
+        </Button>
+      )}
+      {change?.label === 'Tag af' && (
+        <button
+          type="button"
+          aria-label={`Tag ${player.name} af ${title}`}
+          onClick={change.run}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-slate-600 hover:bg-slate-100"
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      )}
     </li>
   )
 }
