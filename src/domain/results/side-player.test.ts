@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { mulberry } from '#test/mulberry.ts'
+import { fairHoles } from '#test/tournaments.ts'
+import type { PlayerStatus } from '../competitions/player-status.ts'
+import type { Format } from '../competitions/terms/scoring-format.ts'
+import type { HoleScore } from '../scoring/hole-score.ts'
+import { divisionField, type DivisionPlayer } from './division-field.ts'
+import { rankField } from './rank-field.ts'
+import { sidePlayer } from './side-player.ts'
+
+type Member = { handicap: number; scores: HoleScore[]; status?: PlayerStatus }
+
+const toPlayer = ({ handicap, scores, status }: Member, i: number) =>
+  ({
+    id: `player ${i}`,
+    status: status ?? null,
+    cards: [
+      {
+        round: 1,
+        holes: fairHoles,
+        handicapIndexTenths: null,
+        playingHandicap: handicap,
+        deducted: 0,
+        scores,
+      },
+    ],
+  }) satisfies DivisionPlayer
+
+const formats: Format[] = [
+  { kind: 'stroke_play' },
+  { kind: 'stableford' },
+  { kind: 'par_bogey' },
+  { kind: 'maximum_score', maximum: 'doublePar' },
+]
+
+/** Written without the implementation: the value of one ball on a hole; null for one that does not count. */
+function valueOf({ kind }: Format, at: number, { handicap, scores }: Member): number | null {
+  const { par, strokeIndex } = fairHoles[at]!
+  const received = Math.floor((handicap + 18 - strokeIndex) / 18)
+  const score = scores[at]
+  if (typeof score !== 'number') {
+    if (kind === 'stableford') return 0
+    if (kind === 'par_bogey') return -1
+    return kind === 'maximum_score' ? 2 * par - received : null
+  }
+  const net = score - received
+  if (kind === 'stableford') return Math.max(0, 2 + par - net)
+  if (kind === 'par_bogey') return Math.sign(par - net)
+  return kind === 'maximum_score' ? Math.min(score, 2 * par) - received : net
+}
+
+function totalOf(format: Format, members: readonly Member[], count: number): number | null {
+  const isLow = format.kind === 'stroke_play' || format.kind === 'maximum_score'
+  let total = 0
+  for (let at = 0; at < 18; at += 1) {
+    const values = members
+      .flatMap((member) => valueOf(format, at, member) ?? [])
+      .toSorted((a, b) => (isLow ? a - b : b - a))
+    if (values.length < count) return null
+    for (const value of values.slice(0, count)) total += value
+  }
+  return total
+}
+
+function randomSide(random: () => number, size: number): Member[] {
+  return Array.from({ length: size }, () => ({
+    handicap: Math.floor(random() * 37),
+    scores: fairHoles.map(({ par }): HoleScore =>
+      random() < 0.06 ? 'picked_up' : par - 1 + Math.floor(random() * 4),
+    ),
+  }))
+}
+
+describe('a side of best balls', () => {
+  test.each(formats)('has the total of an independent calculation in $kind', (format) => {
+    const scoring = { format, net: true }
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const random = mulberry(seed)
+      const size = 2 + Math.floor(random() * 3)
+      const count = 1 + Math.floor(random() * size)
+      const sides = Array.from({ length: 6 }, () => randomSide(random, size))
+      const field = divisionField(
+        sides.map((members, i) => sidePlayer(`side ${i}`, members.map(toPlayer), count)),
+        { scoring, cut: null, drawnRound: 1 },
+      )
+      const expected = sides.map((members) => totalOf(format, members, count))
+      expect(field.map(({ rounds: [round] }) => (round?.noResult ? null : round?.total))).toEqual(
+        expected,
+      )
+      const isLow = format.kind === 'stroke_play' || format.kind === 'maximum_score'
+      for (const { id, place } of rankField(field, 'shared')) {
+        const own = expected[Number(id.split(' ')[1])]
+        const better = expected.filter(
+          (other) => other !== null && own != null && (isLow ? other < own : other > own),
+        )
+        expect({ seed, id, place }).toEqual({
+          seed,
+          id,
+          place: own === null ? null : better.length + 1,
+        })
+      }
+    }
+  })
+
+  const par = fairHoles.map((hole) => hole.par)
+  const bogey = par.map((strokes) => strokes + 1)
+  const firstNine = par.map((strokes, i) => (i < 9 ? strokes : null))
+  const sideOf = (...members: Member[]) => sidePlayer('side', members.map(toPlayer), 1)
+  const gross = { format: { kind: 'stroke_play' } as const, net: false }
+  const totalOfSide = (side: DivisionPlayer) =>
+    divisionField([side], { scoring: gross, cut: null, drawnRound: 1 })[0]?.rounds[0]?.total
+
+  test.each<[string, Member, number]>([
+    ['plays on', { handicap: 0, scores: par }, 72],
+    ['leaves after nine holes', { handicap: 0, scores: firstNine, status: 'WD' }, 81],
+    ['is disqualified', { handicap: 0, scores: par, status: 'DQ' }, 90],
+    ['does not return the card', { handicap: 0, scores: par, status: 'NR' }, 90],
+  ])('with a partner who %s', (_, partner, total) => {
+    const side = sideOf(partner, { handicap: 0, scores: bogey })
+    expect(side.status).toBeNull()
+    expect(totalOfSide(side)).toBe(total)
+  })
+
+  test('is out when all its players are', () => {
+    const out = { handicap: 0, scores: firstNine, status: 'WD' as const }
+    expect(sideOf(out, out).status).toBe('WD')
+  })
+})
