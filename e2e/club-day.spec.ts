@@ -101,7 +101,8 @@ test('a code that is scanned while the device is being registered does not answe
   await scan(reception, passNumber)
   const yes = reception.getByRole('button', { name: `Ja, det er ${name}` })
   await expect(yes).toBeFocused()
-  await scan(reception, passNumber)
+  await reception.keyboard.type(passNumber)
+  await reception.keyboard.press('Enter')
   // Some scanners end a line twice.
   await reception.keyboard.press('Enter')
   await expect(yes).toBeFocused()
