@@ -56,7 +56,7 @@ function sideOf(
           round: 0,
           handicapIndexTenths: null,
           holes: holesOf.get(card.teeId) ?? [],
-          ball: isOut ? ('counts' as const) : ballOf(status),
+          ball: ballOf(status, isOut),
         })),
     )
     const card = sideCard(own, count)

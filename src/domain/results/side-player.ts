@@ -25,7 +25,7 @@ export function sidePlayer(
         const cards = members.flatMap(({ status, cards: own }) =>
           own
             .filter((card) => card.round === round)
-            .map((card) => ({ ...card, ball: isOut ? 'counts' : ballOf(status) })),
+            .map((card) => ({ ...card, ball: ballOf(status, isOut) })),
         )
         return sideCard(cards, count) ?? []
       }),
@@ -38,9 +38,10 @@ type Ball = 'counts' | 'left' | 'void'
 /**
  * A player who leaves keeps the holes already played (Rule 23.4). The ball of one who is disqualified, or whose card
  * was not returned or certified, does not count; whether that disqualifies the side is for the committee (Rule 23.8).
+ * Once the whole side is out, its balls are shown as they were played.
  */
-export const ballOf = (status: PlayerStatus | null): Ball =>
-  status === null
+export const ballOf = (status: PlayerStatus | null, isSideOut: boolean): Ball =>
+  status === null || isSideOut
     ? 'counts'
     : status === 'DQ' || status === 'NR' || status === 'NC'
       ? 'void'

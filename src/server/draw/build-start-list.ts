@@ -103,9 +103,9 @@ function flightRow(
 }
 
 /** The entries with a card of their own: every player, but of one ball only the first of the side. */
-function cardHolders(id: string, units: readonly DrawUnit[]): string[] {
+function cardHolders(id: string, units: readonly DrawUnit[]): readonly string[] {
   const unit = units.find((one) => one.id === id)
-  return unit?.team?.kind === 'one_ball' ? [id] : withMembers([id], units)
+  return !unit || unit.team?.kind === 'one_ball' ? [id] : unit.persons
 }
 
 /** The holders of the cards one side after another by turns, so that partners do not mark each other. */

@@ -1,7 +1,6 @@
 import { fraction } from '#domain/shared/fraction.ts'
-import { sidePlayingHandicap } from '#domain/handicap/playing-handicap.ts'
 import { sideStrokesForPar } from '#domain/handicap/mixed-tees.ts'
-import { sideParts } from '#domain/handicap/playing-handicap.ts'
+import { sideParts, sidePlayingHandicap } from '#domain/handicap/playing-handicap.ts'
 import { lowWins } from '#domain/competitions/terms/scoring-format.ts'
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import type { Db } from '../db/client.ts'

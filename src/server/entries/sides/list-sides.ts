@@ -11,9 +11,9 @@ import {
 } from '../../competitions/tournament-queries.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
+import { selectPlaying } from '../../draw/draw-queries.ts'
 import { selectDrawn } from '../../scoring/score-queries.ts'
 import { versionOf } from '../../shown-version.ts'
-import { selectEntries } from '../queries.ts'
 
 /** The sides of a tournament and the entered players without one, for its director. */
 export async function getSides(
@@ -23,7 +23,7 @@ export async function getSides(
   if (!(await findTournament(ctx.db, tournamentId))) throw new AppError('not_found')
   const divisions = await selectDivisions(ctx.db, [tournamentId])
   const rounds = await selectRounds(ctx.db, [tournamentId])
-  const entries = (await selectEntries(ctx.db, tournamentId)).filter(isIn)
+  const entries = await selectPlaying(ctx.db, tournamentId)
   const sides = await selectSides(ctx.db, tournamentId)
   const begun = await selectBegun(
     ctx.db,

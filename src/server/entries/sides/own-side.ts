@@ -4,6 +4,7 @@ import type { OwnSide } from '#contract/entries/sides.ts'
 import { shownName } from '#domain/competitions/shown-name.ts'
 import { membersOf } from '#domain/competitions/sides/units.ts'
 import { teamName } from '#domain/competitions/terms/team.ts'
+import type { TournamentState } from '#domain/competitions/state.ts'
 import { mayChange } from '#domain/entries/withdrawal.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { updateEntry } from '../../competitions/entry-queries.ts'
@@ -17,9 +18,9 @@ import {
 import { selectDivisions, type EntryRow } from '../../competitions/tournament-queries.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
+import { selectPlaying } from '../../draw/draw-queries.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { changeEntries } from '../change-entries.ts'
-import { selectEntries } from '../queries.ts'
 import { accessEntry } from '../show-entry.ts'
 import { aboutSide, addSide, refuseSide, seat } from './change-sides.ts'
 import { isIn } from './list-sides.ts'
@@ -31,7 +32,7 @@ export async function getOwnSide(ctx: Ctx, { entryId }: OfEntry): Promise<OwnSid
   const { entry, tournament } = await accessEntry(ctx, entryId)
   const team = await teamOf(ctx.db, entry)
   const side = (await selectSides(ctx.db, entry.tournamentId)).find(({ id }) => id === entry.sideId)
-  const entries = await selectEntries(ctx.db, entry.tournamentId)
+  const entries = await selectPlaying(ctx.db, entry.tournamentId)
   return {
     play: team && teamName(team),
     size: team?.size ?? 1,
@@ -39,16 +40,19 @@ export async function getOwnSide(ctx: Ctx, { entryId }: OfEntry): Promise<OwnSid
       ? {
           name: side.name,
           code: side.code,
-          players: membersOf(entries.filter(isIn), side.id).map((member) => ({
+          players: membersOf(entries, side.id).map((member) => ({
             name: shownName(member, tournament.firstDay).name,
             isMe: member.id === entry.id,
           })),
         }
       : null,
-    mayChange:
-      isIn(entry) && mayChange(tournament.state) && !(await isListed(ctx.db, entry.tournamentId)),
+    mayChange: await isOpen(ctx.db, entry, tournament.state),
   }
 }
+
+/** Whether golfers still make sides themselves: with a place, and before the draw. */
+const isOpen = async (db: Db, entry: EntryRow, state: TournamentState): Promise<boolean> =>
+  isIn(entry) && mayChange(state) && !(await isListed(db, entry.tournamentId))
 
 async function teamOf(db: Db, { tournamentId, divisionId }: EntryRow) {
   const divisions = await selectDivisions(db, [tournamentId])
@@ -118,10 +122,8 @@ async function changeOwn(
     const { entry } = await accessEntry({ ...ctx, db: tx }, entryId)
     const team = await teamOf(tx, entry)
     if (!team) return refuseSide('side_not_played')
-    const isOpen =
-      isIn(entry) && mayChange(tournament.state) && !(await isListed(tx, tournament.id))
-    if (!isOpen) refuseSide('side_drawn')
-    const entries = (await selectEntries(tx, tournament.id)).filter(isIn)
+    if (!(await isOpen(tx, entry, tournament.state))) refuseSide('side_drawn')
+    const entries = await selectPlaying(tx, tournament.id)
     await change(tx, { entry, entries, size: team.size })
   })
   return getOwnSide(ctx, { entryId })
