@@ -9,15 +9,18 @@ type Measured = {
   address: string
   /** The address of each request, so that a page can be asked for with another query each time. */
   pathOf: (time: number) => string
+  /** Runs before each request, outside the measured time. */
+  before?: (time: number) => Promise<unknown>
 }
 
 /** Asks for an address one request at a time, and prints the 95th percentile beside the limit of 200 ms. */
-export async function measureAddress({ bench, metric, address, pathOf }: Measured) {
+export async function measureAddress({ bench, metric, address, pathOf, before }: Measured) {
   const took: number[] = []
   let bytes = 0
   // The first requests open connections and compile code.
   for (let time = -5; time < times; time += 1) {
     const path = pathOf(time + 5)
+    await before?.(time + 5)
     const started = performance.now()
     const answer = await fetch(`${address}${path}`)
     bytes = (await answer.arrayBuffer()).byteLength

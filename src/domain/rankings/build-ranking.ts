@@ -95,8 +95,10 @@ function playersOf(entries: readonly RankedEntry[]): PlayerOf {
     ({ dguNumber }) => dguNumber,
   )
   const golferOf = (dguNumber: string) => {
-    const ids = new Set(golfers.get(dguNumber)?.map(({ golferId }) => golferId))
-    return ids.size === 1 ? [...ids][0] : undefined
+    const [first, ...others] = golfers.get(dguNumber) ?? []
+    return others.every(({ golferId }) => golferId === first?.golferId)
+      ? (first?.golferId ?? undefined)
+      : undefined
   }
   const players = new Map(
     entries.map(({ id, golferId, dguNumber }) => [

@@ -27,7 +27,8 @@ export function parseDecimal(text: string): Fraction | undefined {
   return fraction(BigInt(`${sign}${whole}${decimals}`), 10n ** BigInt(decimals.length))
 }
 
-export const plus = (a: Fraction, b: Fraction) => fraction(a.n * b.d + b.n * a.d, a.d * b.d)
+export const plus = (a: Fraction, b: Fraction) =>
+  a.d === b.d ? fraction(a.n + b.n, a.d) : fraction(a.n * b.d + b.n * a.d, a.d * b.d)
 export const minus = (a: Fraction, b: Fraction) => fraction(a.n * b.d - b.n * a.d, a.d * b.d)
 export const times = (a: Fraction, b: Fraction) => fraction(a.n * b.n, a.d * b.d)
 
@@ -52,6 +53,7 @@ export const nearestTenth = (value: Fraction): number => nearest(times(value, fr
 
 /** With a decimal comma, rounded half up to `decimals` digits, without trailing zeros: `14,26`. */
 export function formatFraction(value: Fraction, decimals = 2): string {
+  if (value.d === 1n) return value.n < 0n ? `\u2212${-value.n}` : String(value.n)
   const scaled = nearest(times(value, fraction(10n ** BigInt(decimals))))
   const digits = String(Math.abs(scaled)).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -1,4 +1,5 @@
 import { and, asc, countDistinct, desc, eq, inArray, isNotNull, max, min, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
@@ -115,22 +116,45 @@ export const selectLastPublished = (db: Db, tournamentIds: string[]) =>
 
 export type PublishedRow = typeof tournamentResults.$inferSelect
 
+const entryColumns = {
+  id: tournamentEntries.id,
+  divisionId: tournamentEntries.divisionId,
+  golferId: tournamentEntries.golferId,
+  dguNumber: tournamentEntries.dguNumber,
+  firstName: tournamentEntries.firstName,
+  lastName: tournamentEntries.lastName,
+  shownAs: tournamentEntries.shownAs,
+  birthDate: tournamentEntries.birthDate,
+  clubName: tournamentEntries.clubName,
+}
+
 /** What is needed of the entries to say who they are, and how they are shown. */
 export const selectEntriesOf = (db: Db, divisionIds: string[]) =>
   db
-    .select({
-      id: tournamentEntries.id,
-      divisionId: tournamentEntries.divisionId,
-      golferId: tournamentEntries.golferId,
-      dguNumber: tournamentEntries.dguNumber,
-      firstName: tournamentEntries.firstName,
-      lastName: tournamentEntries.lastName,
-      shownAs: tournamentEntries.shownAs,
-      birthDate: tournamentEntries.birthDate,
-      clubName: tournamentEntries.clubName,
-    })
+    .select(entryColumns)
     .from(tournamentEntries)
     .where(inArray(tournamentEntries.divisionId, divisionIds))
+
+export type EntryRow = Awaited<ReturnType<typeof selectEntriesOf>>[number]
+
+/**
+ * Two texts that change with the entries of these *rækker* and with what is published of these tournaments, whatever
+ * the order of the rows: a season has thousands, and adding up their hashes takes a tenth of reading them.
+ */
+export async function selectHashes(db: Db, of: { divisionIds: string[]; tournamentIds: string[] }) {
+  const hashOf = (columns: PgColumn[]) =>
+    sql<string>`coalesce(sum(hash_record_extended(row(${sql.join(columns, sql`, `)}), 0)), 0)::text`
+  const entries = await db
+    .select({ hash: hashOf(Object.values(entryColumns)) })
+    .from(tournamentEntries)
+    .where(inArray(tournamentEntries.divisionId, of.divisionIds))
+  const { tournamentId, version } = tournamentResults
+  const published = await db
+    .select({ hash: hashOf([tournamentId, version]) })
+    .from(tournamentResults)
+    .where(inArray(tournamentId, of.tournamentIds))
+  return [entries[0]?.hash, published[0]?.hash]
+}
 
 /** A *række* with whether its tournament is announced. */
 export async function findDivision(db: Db, divisionId: string) {

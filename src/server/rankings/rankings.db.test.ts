@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   ClubRanking,
@@ -9,6 +9,7 @@ import type {
 import { plainDate } from '#domain/shared/dates.ts'
 import { tournamentResults } from '#server/db/tables/scoring.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
+import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { holding } from '#test/lock-waiters.ts'
 import { ask, app, clubId, openHost, read, refused, who } from '#test/tournament-host.ts'
 import { buildEntries, buildTournament } from '#test/tournaments.ts'
@@ -123,6 +124,33 @@ describe('a ranking list of a club', () => {
     expect(await rowsOf(slug)).toEqual(['1 Spiller Bo 100', '2 Spiller Anna 80'])
     await app.db.insert(tournamentResults).values({ ...first!, version: 3, kind: 'reopened' })
     expect(await rowsOf(slug)).toEqual([])
+  })
+
+  test('that was read before shows what changed about a player since', async () => {
+    const { id, slug } = await create()
+    const may = await finished('2027-05-01', [anna, bo])
+    const june = await finished('2027-06-01', [{ dguNumber: '177-9', lastName: 'Bo' }, anna])
+    for (const { division } of [may, june]) await setEvent(id, division.id)
+    const change = async (dguNumber: string, set: Partial<typeof tournamentEntries.$inferInsert>) =>
+      app.db
+        .update(tournamentEntries)
+        .set(set)
+        .where(
+          and(
+            eq(tournamentEntries.dguNumber, dguNumber),
+            inArray(tournamentEntries.divisionId, [may.division.id, june.division.id]),
+          ),
+        )
+    const read = () => rowsOf(slug)
+    expect(await read()).toEqual(['1 Spiller Anna 180', '2 Spiller Bo 100', '3 Spiller Bo 80'])
+    await change(anna.dguNumber, { lastName: 'Anna Holm' })
+    expect(await read()).toContain('1 Spiller Anna Holm 180')
+    await change('177-9', { dguNumber: bo.dguNumber })
+    expect(await read()).toEqual(['1 Spiller Anna Holm 180', '1 Spiller Bo 180'])
+    await change(bo.dguNumber, { shownAs: 'anonymous' })
+    expect(await read()).toContain('1 Anonym 180')
+    await setEvent(id, may.division.id, 200)
+    expect(await read()).toContain('1 Spiller Anna Holm 280')
   })
 
   test('shows a player who chose initials, and never a DGU number', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Ranking, RankingEventView } from '#contract/rankings/endpoints.ts'
 import { shownName } from '#domain/competitions/shown-name.ts'
 import {
@@ -17,9 +18,11 @@ import {
   findRankingBySlug,
   selectEntriesOf,
   selectEvents,
+  selectHashes,
   selectLastPublished,
   selectRankingsOfTournament,
   selectSummaries,
+  type EntryRow,
   type EventRow,
   type PublishedRow,
 } from './ranking-queries.ts'
@@ -71,6 +74,10 @@ type Read = Pick<Ranking, 'rows'> & {
 
 type RankingToRead = { id: string; clubId: string; terms: RankingTerms }
 
+/** The lists that were read last, each with the fingerprint of what it was read from; the latest last. */
+const kept = new Map<string, { fingerprint: string; read: Read }>()
+const keptLists = 30
+
 /** The list from the final results of its tournaments, read at one moment. */
 export const readRanking = (db: Db, ranking: RankingToRead): Promise<Read> =>
   db.transaction((tx) => readInTransaction(tx, ranking), {
@@ -78,28 +85,58 @@ export const readRanking = (db: Db, ranking: RankingToRead): Promise<Read> =>
     accessMode: 'read only',
   })
 
-async function readInTransaction(tx: Db, { id, clubId, terms }: RankingToRead): Promise<Read> {
-  const counted = await selectEvents(tx, id)
+/** A season takes long to read and rank, and changes once a week: an unchanged one is not read a second time. */
+async function readInTransaction(tx: Db, ranking: RankingToRead): Promise<Read> {
+  const counted = await selectEvents(tx, ranking.id)
   if (counted.length === 0) return { events: [], rows: [], unknown: [] }
-  const published = await selectLastPublished(tx, [
-    ...new Set(counted.map(({ tournament }) => tournament.id)),
-  ])
-  const entries = await selectEntriesOf(
-    tx,
-    counted.map(({ division }) => division.id),
-  )
-  const lastOf = new Map(published.map((row) => [row.tournamentId, row]))
+  const ids = {
+    divisionIds: counted.map(({ division }) => division.id),
+    tournamentIds: [...new Set(counted.map(({ tournament }) => tournament.id))],
+  }
+  const hashes = await selectHashes(tx, ids)
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([ranking.clubId, ranking.terms, counted, hashes]))
+    .digest('base64')
+  const earlier = kept.get(ranking.id)
+  kept.delete(ranking.id)
+  const read =
+    earlier?.fingerprint === fingerprint
+      ? earlier.read
+      : rankEntries(ranking, {
+          counted,
+          published: await selectLastPublished(tx, ids.tournamentIds),
+          entries: await selectEntriesOf(tx, ids.divisionIds),
+        })
+  kept.set(ranking.id, { fingerprint, read })
+  for (const [oldest] of kept) {
+    if (kept.size <= keptLists) break
+    kept.delete(oldest)
+  }
+  return read
+}
+
+type Found = { counted: EventRow[]; published: PublishedRow[]; entries: EntryRow[] }
+
+function rankEntries(
+  { clubId, terms }: RankingToRead,
+  { counted, published, entries }: Found,
+): Read {
+  const lastOf = indexed(published, ({ tournamentId }) => tournamentId)
   const events = counted.map((row) => toEvent(row, lastOf.get(row.tournament.id)))
   const finished = events.filter(({ places }) => places.length > 0)
+  const loaded = {
+    entryOf: indexed(entries, ({ id }) => id),
+    eventOf: indexed(counted, ({ division }) => division.id),
+  }
   return {
     events: counted.map((row, i) => toEventView(row, events[i]?.places.length ?? 0)),
-    rows: toRows(buildRanking(finished, { entries, terms }), { counted, entries }),
-    unknown: unknownIn(finished, { counted, entries, clubId }),
+    rows: toRows(buildRanking(finished, { entries, terms }), loaded),
+    unknown: unknownIn(finished, { ...loaded, clubId }),
   }
 }
 
-type EntryRow = Awaited<ReturnType<typeof selectEntriesOf>>[number]
-type Loaded = { counted: readonly EventRow[]; entries: readonly EntryRow[] }
+/** By the ids of the entries, and by those of the *rækker* in the order of the days. */
+type Loaded = { entryOf: Map<string, EntryRow>; eventOf: Map<string, EventRow> }
 
 function toEvent(row: EventRow, last: PublishedRow | undefined): RankingEvent {
   const isFinal = row.tournament.state === 'final' && last?.kind === 'final'
@@ -114,10 +151,8 @@ function toEvent(row: EventRow, last: PublishedRow | undefined): RankingEvent {
 const indexed = <Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key) =>
   new Map(items.map((item) => [keyOf(item), item]))
 
-function toRows(rows: readonly RankingRow[], { counted, entries }: Loaded): Ranking['rows'] {
-  const indexOf = new Map(counted.map(({ division }, i) => [division.id, i]))
-  const entryOf = indexed(entries, ({ id }) => id)
-  const eventOf = indexed(counted, ({ division }) => division.id)
+function toRows(rows: readonly RankingRow[], { entryOf, eventOf }: Loaded): Ranking['rows'] {
+  const indexOf = new Map([...eventOf.keys()].map((id, i) => [id, i]))
   return rows.map(({ events, points, entryIds, ...row }) => ({
     ...row,
     ...shownPlayer(
@@ -156,10 +191,8 @@ const erasedPlayer = { name: 'Slettet spiller', club: null }
 
 function unknownIn(
   events: readonly RankingEvent[],
-  { counted, entries, clubId }: Loaded & { clubId: string },
+  { entryOf, eventOf, clubId }: Loaded & { clubId: string },
 ): Read['unknown'] {
-  const entryOf = indexed(entries, ({ id }) => id)
-  const eventOf = indexed(counted, ({ division }) => division.id)
   return events.flatMap(({ id, places }) =>
     places.flatMap(({ entryId }) => {
       const entry = entryOf.get(entryId)
