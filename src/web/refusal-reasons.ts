@@ -36,6 +36,7 @@ import type { DrawRefusal } from '#contract/draw/endpoints.ts'
 import type { EntryRefusalReason } from '#contract/entries/endpoints.ts'
 import type { TournamentRefusal } from '#contract/competitions/endpoints.ts'
 import type { PasswordRefusal } from '#domain/accounts/password.ts'
+import { settingsReasons } from './settings-refusal-reasons.ts'
 import { undoReasons, type UndoRefusal } from './undo-refusal-reasons.ts'
 import type { PlannedVisitRefusal } from '#contract/checkins/planned-visits.ts'
 import { plannedVisitReasons } from './planned-visit-refusal-reasons.ts'
@@ -254,46 +255,8 @@ export const refusalReasonTexts: Record<RefusalReason | keyof typeof resultReaso
   nothing_to_pay: 'Der mangler ikke nogen betaling. Se kortet under Konto.',
   ...scoringReasons,
   ...morningReasons,
-  tournament_day_past: 'Dagen er gået. Vælg en dag fra i dag og frem.',
-  course_without_tees:
-    'Banen har ingen teesteder med rating endnu. Vælg en anden bane, eller send os banens scorekort.',
-  tee_missing:
-    'Banen mangler et teested med rating for damer eller for herrer. Vælg et andet teested, rækker uden dem, eller en anden bane.',
-  tee_played:
-    'En spiller har fået det ekstra teested. Giv spilleren et andet under Resultater, før du fjerner det.',
-  stroke_indexes_wrong:
-    'Banens handicapnøgler passer ikke: hvert hul skal have sit eget tal fra 1 og op. Send os det rigtige scorekort, så retter vi banen.',
-  tournament_without_rounds:
-    'Turneringen har ingen runder. Lav den igen under klubbens turneringer, og aflys denne kladde.',
-  entry_deadline_passed:
-    'Fristen for tilmelding er gået. Sæt en senere under Indstillinger, og prøv igen.',
-  entry_deadline_wrong:
-    'Tilmelding og afbud skal lukke før første start. Vælg en tidligere dag eller tid.',
-  entry_opening_wrong:
-    'Tilmeldingen skal åbne, før den lukker. Vælg en tidligere dag eller tid, eller lad feltet stå tomt.',
-  tournament_state:
-    'Det kan ikke gøres, som turneringen står nu. Genindlæs siden for at se, hvor den er.',
+  ...settingsReasons,
   ...drawReasons,
-  places_taken: 'Der er flere tilmeldte end pladser. Sæt tallet op, eller lad feltet stå tomt.',
-  rounds_out_of_order: 'Runderne ligger ikke i rækkefølge. Ret dagene.',
-  division_limits_wrong:
-    'En række begynder højere, end den slutter. Ret handicap eller alder, så der er plads imellem.',
-  draw_made:
-    'Startlisten er offentliggjort, så rækker, dage og betingelser står fast. Et forkert handicap eller teested og forkerte handicapnøgler rettes under Resultater.',
-  division_entered:
-    'Der er tilmeldte i en række, du har fjernet. Flyt dem til en anden række under Deltagere, og fjern rækken bagefter.',
-  nine_not_rated:
-    'Banen er kun ratet som 18 huller og kan ikke spilles som 9. Vælg 18 huller eller en bane på 9.',
-  points_table_wrong:
-    'Tabellen med point passer ikke: par skal have point, og flere slag må aldrig give flere point. Ret tabellen.',
-  tie_steps_wrong:
-    'Rækkefølgen ved lige resultater passer ikke: hver ting én gang, og lod, omspil eller delt plads til sidst.',
-  cut_wrong:
-    'Der kan kun skæres efter en runde, der ikke er den sidste. Ret runden, eller fjern cuttet.',
-  allowance_wrong:
-    'Procenterne passer ikke til spilleformen. Spiller holdet med én bold, har hver spiller sin procent fra lavest til højest handicap, ellers er der én procent for alle.',
-  team_wrong:
-    'Holdet passer ikke til spilleformen: 2 til 4 spillere, og ikke flere tællende bolde eller udslag, end der er spillere og huller til. Ret holdet.',
   ...entryReasons,
   looks_automated: `Det gik så hurtigt, at det ligner et program. Vent et par sekunder, og send igen. ${contactUsText}`,
   state_not_possible: 'Sagen kan ikke flyttes dertil. Genindlæs den, og vælg igen.',

@@ -27,6 +27,7 @@ export type TournamentRefusal =
   | 'points_table_wrong'
   | 'tie_steps_wrong'
   | 'cut_wrong'
+  | 'rounds_wrong'
   | 'allowance_wrong'
   | 'team_wrong'
 

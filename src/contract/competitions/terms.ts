@@ -76,6 +76,8 @@ export const givenTerms = z.object({
       z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(99), ...after }),
     ])
     .nullable(),
+  /** The numbers of the rounds that the *række* plays; absent or null for all of them. */
+  playedRounds: z.array(z.int().min(1).max(8)).max(8).readonly().nullish(),
   uncertified: z.enum(['disqualified', 'two_strokes']),
   notReturned: z.enum(['NR', 'DQ']),
   noShow: z.enum(['NS', 'DQ']),

@@ -123,7 +123,7 @@ const age = z.int().min(0).max(120).nullable()
  * `entry_deadline_wrong`, `entry_opening_wrong`, `places_taken`, `division_limits_wrong`,
  * `division_entered`, `tournament_without_rounds`, `course_without_tees`, `tee_missing`, `tee_played`,
  * `stroke_indexes_wrong`, `nine_not_rated`, `points_table_wrong`, `tie_steps_wrong`, `cut_wrong`,
- * `allowance_wrong`, `team_wrong`.
+ * `rounds_wrong`, `allowance_wrong`, `team_wrong`.
  */
 export const updateTournament = endpoint({
   method: 'PUT',

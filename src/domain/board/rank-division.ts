@@ -6,7 +6,14 @@ import { lowWins, type Scoring } from '#domain/competitions/terms/scoring-format
 import type { ScoredRound } from '#domain/scoring/score-round.ts'
 import type { BoardDivision, BoardResult, BoardStanding, BoardSum, BoardView } from './board.ts'
 import type { BoardFacts, BoardPlayer } from './board-facts.ts'
-import { fieldToRank, isLastRound, lastRoundOf, rankedView, type RankedView } from './rank-view.ts'
+import {
+  factsPlayedBy,
+  fieldToRank,
+  isLastRound,
+  lastRoundOf,
+  rankedView,
+  type RankedView,
+} from './rank-view.ts'
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import { tieStepsText } from '#domain/competitions/terms/conditions-text.ts'
 
@@ -24,18 +31,19 @@ type DivisionInput = {
 
 /** A division's places, net and gross, and the results that its rows show. */
 export function rankDivision(
-  facts: BoardFacts,
+  all: BoardFacts,
   { division, players, indexOf }: DivisionInput,
 ): RankedDivision {
   const { id, name, terms } = division
+  const facts = factsPlayedBy(division, all)
   const field = fieldToRank(facts, { division, players })
   const { isOver } = field
   const gross = placed(rankedView(facts, field, 'gross'))
   const net = terms.scoring.net ? placed(rankedView(facts, field, 'net')) : null
-  const before = startOfRound(facts, { division, players })
+  const before = startOfRound(all, { division, players })
   const main = net ?? gross
   const resultOf = (view: Placed, player: BoardPlayer, at: PlacingById | null) =>
-    writeResult(view, facts, { player, before: at?.get(player.id)?.place ?? null })
+    writeResult(view, all, { player, before: at?.get(player.id)?.place ?? null })
   return {
     division: {
       id,
@@ -47,7 +55,7 @@ export function rankDivision(
       howPlaced: placingText(terms, {
         isOver,
         isLast: isLastRound(facts),
-        rounds: lastRoundOf(facts),
+        rounds: facts.rounds.filter(({ number }) => number <= lastRoundOf(facts)).length,
       }),
       cut: projectedCut(facts, division, main),
       standings: {
@@ -83,10 +91,11 @@ function placed(view: RankedView): Placed {
 const byId = <T extends { id: string }>(all: readonly T[]) =>
   new Map(all.map((one) => [one.id, one]))
 
-/** Places when this round began, from which movement is measured; none in the first round. */
-function startOfRound(facts: BoardFacts, input: Pick<DivisionInput, 'division' | 'players'>) {
+/** Places when this round began, from which movement is measured; none in a first round, and in one it does not play. */
+function startOfRound(all: BoardFacts, input: Pick<DivisionInput, 'division' | 'players'>) {
+  const facts = factsPlayedBy(input.division, all)
   const earlier = facts.rounds.findLast(({ number }) => number < facts.round.number)
-  if (!earlier) return { net: null, gross: null }
+  if (!earlier || facts.round.id !== all.round.id) return { net: null, gross: null }
   const then = { ...facts, round: { ...facts.round, ...earlier, drawVersion: 0 } }
   const field = fieldToRank(then, input)
   const placesIn = (view: BoardView) => placed(rankedView(then, field, view)).placingOf

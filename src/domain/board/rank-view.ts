@@ -4,6 +4,7 @@ import { playOffsAfter } from '#domain/results/play-off.ts'
 import type { Entrant } from '#domain/results/rank-field.ts'
 import type { TieTerms } from '#domain/competitions/terms/tie-terms.ts'
 import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
+import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
 import { hasEnded } from '#domain/competitions/state.ts'
 import type { BoardView } from './board.ts'
 import type { BoardFacts, BoardPlayer } from './board-facts.ts'
@@ -23,11 +24,28 @@ export type DivisionField = {
   isOver: boolean
 }
 
+/**
+ * The board of a *række*: only the rounds that it plays, and the latest of them as the round of the board. The facts
+ * of a *række* that plays every round are the same.
+ */
+export function factsPlayedBy(
+  { terms }: Pick<DivisionField['division'], 'terms'>,
+  facts: BoardFacts,
+): BoardFacts {
+  if (terms.playedRounds == null) return facts
+  const rounds = facts.rounds.filter(({ number }) => playsRound(terms, number))
+  if (playsRound(terms, facts.round.number)) return { ...facts, rounds }
+  const latest = rounds.findLast(({ number }) => number < facts.round.number)
+  const drawVersion = latest?.isDrawn ? 1 : 0
+  return { ...facts, rounds, round: { ...facts.round, ...latest, drawVersion } }
+}
+
 /** The players of a division with the cards that are ranked, in any view. */
 export function fieldToRank(
-  facts: BoardFacts,
+  all: BoardFacts,
   { division, players }: { division: DivisionField['division']; players: readonly BoardPlayer[] },
 ): DivisionField {
+  const facts = factsPlayedBy(division, all)
   const rounds = new Map(facts.rounds.map((round) => [round.id, round]))
   const tees = new Map(facts.tees.map(({ id, holes }) => [id, holes]))
   const counted = (card: BoardPlayer['cards'][number]) => {
@@ -58,10 +76,11 @@ export function fieldToRank(
 
 /** The ranked field of a division, with its tie-breaks; ties are shared while play is on. */
 export function rankedView(
-  facts: BoardFacts,
+  all: BoardFacts,
   { division, players, isOver }: DivisionField,
   view: BoardView,
 ): RankedView {
+  const facts = factsPlayedBy(division, all)
   const scoring = { ...division.terms.scoring, net: view === 'net' }
   const isFinal = isOver && isLastRound(facts)
   const entrants = divisionField(players, {

@@ -8,7 +8,13 @@ import {
 import { nearest, times, fraction, type Fraction } from '#domain/shared/fraction.ts'
 import type { BoardView } from '#domain/board/board.ts'
 import type { BoardFacts, BoardPlayer } from '#domain/board/board-facts.ts'
-import { fieldToRank, isLastRound, rankedView, type RankedView } from '#domain/board/rank-view.ts'
+import {
+  factsPlayedBy,
+  fieldToRank,
+  isLastRound,
+  rankedView,
+  type RankedView,
+} from '#domain/board/rank-view.ts'
 import { figureInSentence, unitOf as figureUnit } from '#domain/board/figure-text.ts'
 import { hideScores } from '#domain/board/hide-scores.ts'
 import { rankedFacts } from '#domain/board/side-rows.ts'
@@ -79,9 +85,10 @@ function shownFigures({ board }: CachedBoard, { division: { id }, view }: Divisi
 }
 
 /** A final result has a winner instead of a leader; after an earlier round the leader is past tense. */
-function firstIn(facts: BoardFacts, { division: { terms }, view }: DivisionView) {
+function firstIn(facts: BoardFacts, { division, view }: DivisionView) {
+  const { terms } = division
   if (facts.tournament.state !== 'final') return 'leads'
-  if (!isLastRound(facts)) return 'led'
+  if (!isLastRound(factsPlayedBy(division, facts))) return 'led'
   return (view === 'net') === terms.scoring.net ? 'won' : 'best_gross'
 }
 

@@ -118,6 +118,25 @@ export async function selectRounds(db: Db, tournamentIds: string[]): Promise<Rou
     .orderBy(asc(tournamentRounds.tournamentId), asc(tournamentRounds.number))
 }
 
+/** Of joined rounds and divisions: whether the division plays the round, as `playsRound` in the domain. */
+export const isPlayedRound = sql`case jsonb_typeof(${tournamentDivisions.terms} -> 'playedRounds')
+  when 'array' then ${tournamentDivisions.terms} -> 'playedRounds' @> to_jsonb(${tournamentRounds.number})
+  else true end`
+
+/** The rounds that the division of an entry plays. */
+export async function selectRoundsOfEntry(
+  db: Db,
+  { tournamentId, divisionId }: Pick<EntryRow, 'tournamentId' | 'divisionId'>,
+): Promise<RoundRow[]> {
+  const rows = await db
+    .select({ round: tournamentRounds })
+    .from(tournamentRounds)
+    .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, divisionId))
+    .where(and(eq(tournamentRounds.tournamentId, tournamentId), isPlayedRound))
+    .orderBy(asc(tournamentRounds.number))
+  return rows.map(({ round }) => round)
+}
+
 export async function selectRoundTees(db: Db, roundIds: string[]): Promise<RoundTeeRow[]> {
   if (roundIds.length === 0) return []
   return db

@@ -1,5 +1,6 @@
 import type { Concerns } from '#domain/draw/draw-concerns.ts'
 import type { DraftField, DraftPlayer } from '#domain/draw/make-draft.ts'
+import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import { selectListed } from '../scoring/listed-queries.ts'
@@ -29,8 +30,8 @@ type Field = {
   /** Players of a *række* of pairs or teams without a side that can play: none of them is in the field. */
   withoutSide: EntryRow[]
   cutWaits: CutWaiting[]
-  /** No earlier round is drawn, so new players may still be added. */
-  isFirst: boolean
+  /** The *rækker* of which no earlier round is drawn, so that new players may still be added. */
+  firstFor: ReadonlySet<string>
 }
 
 /** The players of a round and all facts that its draw uses. */
@@ -46,7 +47,11 @@ export async function selectField(
   const drawn = await selectDrawn(db, upToThis)
   const divisions = await selectDivisions(db, [tournamentId])
   const tee = (await selectRoundTees(db, [roundId])).find(({ isExtra }) => !isExtra)
-  const standing = standingBefore(drawn, divisions, round.number - 1)
+  // Matches are arranged by their players and have no start list.
+  const drawable = divisions.filter(
+    ({ terms }) => !terms.matchPlay && playsRound(terms, round.number),
+  )
+  const standing = standingBefore(drawn, drawable, round.number - 1)
   const before = Map.groupBy(
     // A void round requires no card.
     drawn.filter((row) => row.round.number < round.number && isValidRound(row.round)),
@@ -55,16 +60,19 @@ export async function selectField(
   // A player who was not on every earlier list has no total and cannot join a later round.
   const canPlay = ({ ranked, members }: DrawUnit) =>
     !standing.cut.has(ranked) &&
-    [...before.values()].every((rows) =>
-      rows.some(({ entry }) => members.some(({ id }) => id === entry.id)),
+    [...before].every(
+      ([number, rows]) =>
+        !members.some(({ divisionId }) => plays(divisionId, number)) ||
+        rows.some(({ entry }) => members.some(({ id }) => id === entry.id)),
     )
-  // Matches are arranged by their players and have no start list.
-  const ofMatchPlay = new Set(divisions.flatMap(({ id, terms }) => (terms.matchPlay ? [id] : [])))
+  const plays = (divisionId: string, number: number) =>
+    divisions.some(({ id, terms }) => id === divisionId && playsRound(terms, number))
+  const isFirst = (divisionId: string) => ![...before.keys()].some((n) => plays(divisionId, n))
   const { units, withoutSide } = await selectUnits(db, {
     tournamentId,
     divisions,
-    entries: (await selectPlaying(db, tournamentId)).filter(
-      ({ divisionId }) => !ofMatchPlay.has(divisionId),
+    entries: (await selectPlaying(db, tournamentId)).filter(({ divisionId }) =>
+      drawable.some(({ id }) => id === divisionId),
     ),
     listed: await selectListed(db, [roundId]),
   })
@@ -73,8 +81,8 @@ export async function selectField(
     .map((unit) => ({ unit, drawn: toDraftPlayer(unit, standing.places) }))
   return {
     players,
-    withoutSide: before.size === 0 ? withoutSide : [],
-    isFirst: before.size === 0,
+    withoutSide: withoutSide.filter(({ divisionId }) => isFirst(divisionId)),
+    firstFor: new Set(drawable.flatMap(({ id }) => (isFirst(id) ? [id] : []))),
     cutWaits: standing.waits.map(({ divisionId, awaits, ids }) => ({
       divisionName: divisions.find(({ id }) => id === divisionId)?.name ?? '',
       awaits,
@@ -82,7 +90,7 @@ export async function selectField(
     })),
     field: {
       players: players.map((player) => player.drawn),
-      divisions: divisions.map(({ id }) => id),
+      divisions: drawable.map(({ id }) => id),
       playedBefore: pairsOf(drawn.filter((row) => row.round.id !== roundId)),
       course: { holes: round.holes, par: (tee?.holes ?? []).map(({ par }) => par) },
     },

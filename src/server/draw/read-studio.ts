@@ -38,7 +38,7 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
   const found = await findTournament(ctx.db, of.tournamentId)
   const round = await findRound(ctx.db, of.tournamentId, of.roundId)
   if (!found || !round) throw new AppError('not_found')
-  const { field, players, withoutSide, cutWaits, isFirst } = await selectField(ctx.db, of)
+  const { field, players, withoutSide, cutWaits, firstFor } = await selectField(ctx.db, of)
   const rounds = await selectRounds(ctx.db, [of.tournamentId])
   const divisions = await selectDivisions(ctx.db, [of.tournamentId])
   const drawn = await selectDrawn(ctx.db, [round.id])
@@ -67,11 +67,9 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
       id,
       name: `${firstName} ${lastName}`,
     })),
-    waiting: isFirst
-      ? placedAlone(await selectWaitingList(ctx.db, of.tournamentId), divisions).map(
-          toWaitingPlayer,
-        )
-      : [],
+    waiting: placedAlone(await selectWaitingList(ctx.db, of.tournamentId), divisions)
+      .filter(({ divisionId }) => firstFor.has(divisionId))
+      .map(toWaitingPlayer),
     playedBefore: field.playedBefore.map(([one, other]): [string, string] => [one, other]),
     cutWaits,
     suggested: suggestSettings(round, field, players),

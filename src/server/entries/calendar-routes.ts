@@ -11,6 +11,7 @@ import { nextVersions } from '../draw/draw-queries.ts'
 import {
   findTournamentBySlug,
   selectRounds,
+  selectRoundsOfEntry,
   type RoundRow,
 } from '../competitions/tournament-queries.ts'
 import { selectStartTimes, type EntryDetails } from './queries.ts'
@@ -60,7 +61,7 @@ async function calendarOfEntry(
   ctx: Ctx,
   { entry, tournament, club }: EntryDetails,
 ): Promise<string> {
-  const rounds = await selectRounds(ctx.db, [tournament.id])
+  const rounds = await selectRoundsOfEntry(ctx.db, entry)
   const lists = await nextVersions(ctx.db, rounds)
   const starts = new Map(
     (await selectStartTimes(ctx.db, entry.id)).map((one) => [one.roundId, one]),

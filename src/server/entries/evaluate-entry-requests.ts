@@ -1,4 +1,5 @@
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
 import type { enterTournament as contract } from '#contract/entries/endpoints.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
@@ -32,6 +33,7 @@ export type EntryRequest = { ctx: Ctx; request: ParsedInput<typeof contract> }
 /** A request with all data that it needs, loaded before the tournament is locked. */
 export type EvaluatedRequest = EntryRequest & {
   hosted: Hosted
+  /** That the *række* plays. */
   rounds: RoundRow[]
   division: DivisionRow
   known: EntryGolfer
@@ -110,5 +112,6 @@ function evaluate(
   })
   const fee = feeOf(known, hosted, rounds)
   if (fee.ore !== feeOre) refuseEntry('fee_changed', { feeOre: fee.ore })
-  return { ...entryRequest, hosted, rounds, division, known, fee }
+  const played = rounds.filter(({ number }) => playsRound(division.terms, number))
+  return { ...entryRequest, hosted, rounds: played, division, known, fee }
 }

@@ -3,7 +3,11 @@ import type { TemplateName } from '../notifications/templates.ts'
 import { findAccount } from '../accounts/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { selectRounds, type RoundRow, type EntryRow } from '../competitions/tournament-queries.ts'
+import {
+  selectRoundsOfEntry,
+  type RoundRow,
+  type EntryRow,
+} from '../competitions/tournament-queries.ts'
 import { findEntryDetails, type EntryDetails } from './queries.ts'
 
 type EntryMail =
@@ -28,7 +32,7 @@ export async function mailEntry(tx: Db, ctx: Ctx, entry: EntryRow, mail: EntryMa
   const email = account?.email ?? entry.email
   const details = await findEntryDetails(tx, entry.id)
   if (!email || !details) return
-  const [round] = await selectRounds(tx, [details.tournament.id])
+  const [round] = await selectRoundsOfEntry(tx, entry)
   const to = { email, accountId: account?.id }
   await queueMail(tx, ctx, entryMail(ctx, { entry, about: { ...details, round }, to }, mail))
 }

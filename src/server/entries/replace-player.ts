@@ -84,9 +84,10 @@ async function assertMayReplace(
   const drawn = new Set(before.flatMap(({ players }) => players))
   if (!drawn.has(input.out)) refuse('player_not_in_draw')
   if (input.in === null) return
-  const { field, isFirst } = await selectField(tx, input)
+  const { field, firstFor } = await selectField(tx, input)
   const divisions = await selectDivisions(tx, [tournament.id])
-  const coming = isFirst ? placedAlone(await selectWaitingList(tx, tournament.id), divisions) : []
+  const waiting = placedAlone(await selectWaitingList(tx, tournament.id), divisions)
+  const coming = waiting.filter(({ divisionId }) => firstFor.has(divisionId))
   if (coming.some(({ id }) => id === input.in)) {
     return givePlaceInTransaction(tx, ctx, {
       tournament,

@@ -13,7 +13,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockResult } from '#server/scoring/desk/lock-result.ts'
 import type { DivisionRow } from '#server/competitions/tournament-queries.ts'
-import { lastDrawn, type Placed } from './field.ts'
+import type { Placed } from './field.ts'
 import { loadContest } from './load-contest.ts'
 import { resultRefusal } from './move-result.ts'
 import { getResults, placeAll, tiesIn } from './read-results.ts'
@@ -106,7 +106,7 @@ async function lockDivision(tx: Db, { tournamentId, divisionId }: DivisionKey) {
   const { rows } = contest
   const found = placeAll(contest).find(({ division }) => division.id === divisionId)
   if (!found) throw new AppError('not_found')
-  return { ...found, rows, round: lastDrawn(rows) ?? 1 }
+  return { ...found, rows }
 }
 
 /** The strokes that each tied player receives on the holes of a play-off. */
@@ -116,7 +116,7 @@ export async function getPlayOffStrokes(ctx: Ctx, request: ParsedInput<typeof st
   if (!found) throw new AppError('not_found')
   const tied = tiedFor(found.placed, request.place)
   const holes = request.holes.split(',').map(Number)
-  const strokes = strokesOf({ division: found.division, rows: contest.rows, tied, holes })
+  const strokes = strokesOf({ ...found, rows: contest.rows, tied, holes })
   return { players: tied.map(({ id, name }, i) => ({ entryId: id, name, strokes: strokes[i]! })) }
 }
 
@@ -131,7 +131,7 @@ export async function scorePlayOff(
     const stored = playOffOf(division, round, ids)
     // Players whose play-off is stored are no longer level.
     const tied = stored ? placed.filter(({ id }) => id in stored) : tiedFor(placed, place)
-    const strokes = strokesOf({ division, rows, tied, holes })
+    const strokes = strokesOf({ division, rows, round, tied, holes })
     const scoresOf = new Map(players.map(({ entryId, scores }) => [entryId, scores]))
     if (scoresOf.size !== players.length || scoresOf.size !== tied.length) {
       throw resultRefusal('play_off_wrong')
@@ -166,13 +166,13 @@ function tiedFor(placed: readonly Placed[], place: number): Placed[] {
 type PlayOffTie = {
   division: DivisionRow
   rows: readonly FieldRow[]
+  round: number
   tied: readonly Placed[]
   holes: readonly number[]
 }
 
 /** The strokes of each tied player, from the card of the round that the play-off follows. */
-function strokesOf({ division, rows, tied, holes }: PlayOffTie): number[][] {
-  const round = lastDrawn(rows)
+function strokesOf({ division, rows, round, tied, holes }: PlayOffTie): number[][] {
   return tied.map(({ id }) => {
     const row = rows.find(({ entry, round: { number } }) => entry.id === id && number === round)
     if (!row) throw resultRefusal('play_off_wrong')

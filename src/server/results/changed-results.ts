@@ -8,9 +8,8 @@ import type { FieldRow } from './result-queries.ts'
  * the new places. A pure function without the database.
  */
 export function changedResults(contest: LoadedContest, after: readonly FieldRow[]): ResultChange[] {
-  const lastRound = lastOf(contest)
   return contest.divisions.flatMap((division) => {
-    const options = { division, lastRound }
+    const options = { division, lastRound: lastOf(contest, division) }
     const before = new Map(
       placeDivision(options, contest.rows).map((placed) => [placed.id, placed]),
     )

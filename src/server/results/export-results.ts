@@ -37,7 +37,7 @@ export async function exportResults(ctx: Ctx, { tournamentId }: { tournamentId: 
   ]
   const rows = contest.divisions.flatMap((division) => {
     const { takenOff, state } = contest
-    const of: DivisionContest = { division, lastRound: lastOf(contest), takenOff }
+    const of: DivisionContest = { division, lastRound: lastOf(contest, division), takenOff }
     const placed = placeDivision(of, contest.rows)
     const tieText = tieTexts(of, { contest, placed, isFinal: state === 'final' })
     return placed.map((player): Cell[] => {

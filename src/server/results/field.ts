@@ -12,6 +12,7 @@ import { hasEnded, type TournamentState } from '#domain/competitions/state.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { fullSideName } from '#domain/competitions/sides/side-name.ts'
 import { rankedId } from '#domain/competitions/sides/units.ts'
+import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
 import type { Team } from '#domain/competitions/terms/team.ts'
 import { sidePlayer } from '#domain/results/side-player.ts'
 import {
@@ -38,15 +39,16 @@ export type Placed = Placing & {
 
 export type DivisionContest = {
   division: DivisionRow
-  /** The number of the round that decides the tournament. */
+  /** The number of the round that decides the *række*. */
   lastRound: number
   /** Entries of all *rækker* that lost their place on the start lists and have a code. */
   takenOff?: readonly EntryRow[]
 }
 
 /** Ranks a *række* from its cards and breaks ties when it is time. A pure function without the database. */
-export function placeDivision(contest: DivisionContest, rows: readonly FieldRow[]): Placed[] {
+export function placeDivision(contest: DivisionContest, all: readonly FieldRow[]): Placed[] {
   const { scoring } = contest.division.terms
+  const rows = rowsPlayed(contest.division, all)
   const { byRanked, absent, field } = fieldOf(contest, rows)
   return rankInTime(field, { ...contest, drawn: lastDrawn(rows) ?? 1 }).map((placing) => {
     const rounds = byRanked.get(placing.id) ?? []
@@ -66,6 +68,12 @@ export function placeDivision(contest: DivisionContest, rows: readonly FieldRow[
   })
 }
 
+/** The cards of the rounds that the *række* plays, of all *rækker*. */
+export const rowsPlayed = <Row extends Pick<FieldRow, 'round'>>(
+  { terms }: Pick<DivisionRow, 'terms'>,
+  rows: readonly Row[],
+): Row[] => rows.filter(({ round }) => playsRound(terms, round.number))
+
 function fieldOf({ division, takenOff = [] }: DivisionContest, rows: readonly FieldRow[]) {
   const ofDivision = rows.filter(({ entry }) => entry.divisionId === division.id)
   const { scoring, cut, team } = division.terms
@@ -82,8 +90,9 @@ function fieldOf({ division, takenOff = [] }: DivisionContest, rows: readonly Fi
 }
 
 /** The field of a *række* with the terms that break its ties, `shared` while they wait for the last round. */
-export function rankedField(contest: DivisionContest, rows: readonly FieldRow[]) {
+export function rankedField(contest: DivisionContest, all: readonly FieldRow[]) {
   const { division, lastRound } = contest
+  const rows = rowsPlayed(division, all)
   const drawn = lastDrawn(rows) ?? 1
   const { field } = fieldOf(contest, rows)
   const { cut } = division.terms
@@ -112,10 +121,17 @@ export type Contested = {
   rows: readonly Pick<FieldRow, 'round'>[]
 }
 
-/** The number of the deciding round. Void rounds never decide, nor rounds without a draw once play has ended. */
-export const lastOf = ({ state, rounds, rows }: Contested): number =>
-  (hasEnded(state) ? lastDrawn(rows) : null) ??
-  Math.max(1, ...rounds.filter(isValidRound).map(({ number }) => number))
+/**
+ * The number of the round that decides a *række*, the last one that it plays. Void rounds never decide, nor rounds
+ * without a draw once play has ended.
+ */
+export function lastOf({ state, rounds, rows }: Contested, division: Pick<DivisionRow, 'terms'>) {
+  const own = rounds.filter(({ number }) => playsRound(division.terms, number))
+  return (
+    (hasEnded(state) ? lastDrawn(rowsPlayed(division, rows)) : null) ??
+    Math.max(1, ...own.filter(isValidRound).map(({ number }) => number))
+  )
+}
 
 /**
  * Breaks ties after the last round, and for a cut by broken ties. Before that cut only players across

@@ -17,15 +17,17 @@ import {
   type TournamentRow,
   isValidRound,
 } from '../competitions/tournament-queries.ts'
-import { lastDrawn, lastOf, placeDivision, type Placed } from './field.ts'
+import { lastDrawn, lastOf, placeDivision, rowsPlayed, type Placed } from './field.ts'
 import { loadContest, type LoadedContest } from './load-contest.ts'
 import { selectPublished, type PublishedRow } from './result-queries.ts'
 
 type PlacedDivision = {
   division: DivisionRow
   placed: Placed[]
+  /** The last drawn round that it plays. */
+  round: number
   hasLots: boolean
-  /** After the last drawn round. */
+  /** After that round. */
   playOffs: PlayOffPlaces[]
 }
 
@@ -62,14 +64,17 @@ async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentRe
 /** Ranks every *række*. A pure function without the database. */
 export function placeAll(contest: LoadedContest): PlacedDivision[] {
   const { divisions, rows, takenOff } = contest
-  const lastRound = lastOf(contest)
-  const round = lastDrawn(rows) ?? 1
-  return divisions.map((division) => ({
-    division,
-    placed: placeDivision({ division, lastRound, takenOff }, rows),
-    hasLots: division.lotSeeds?.[round] !== undefined,
-    playOffs: playOffsAfter(division.playOffs, round),
-  }))
+  return divisions.map((division) => {
+    const round = lastDrawn(rowsPlayed(division, rows)) ?? 1
+    const lastRound = lastOf(contest, division)
+    return {
+      division,
+      placed: placeDivision({ division, lastRound, takenOff }, rows),
+      round,
+      hasLots: division.lotSeeds?.[round] !== undefined,
+      playOffs: playOffsAfter(division.playOffs, round),
+    }
+  })
 }
 
 function roundsOf({ state, rounds, rows }: LoadedContest) {

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import type { TicketRound } from '#domain/wallets/start-ticket.ts'
-import { isEntryOfAccount } from '../competitions/tournament-queries.ts'
+import { isEntryOfAccount, isPlayedRound } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
 import { clubs } from '../db/tables/clubs.ts'
-import { tournamentRounds, tournaments } from '../db/tables/competitions.ts'
+import { tournamentDivisions, tournamentRounds, tournaments } from '../db/tables/competitions.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
 import { walletCards } from '../db/tables/wallets.ts'
 import { isFollowed } from './queries.ts'
@@ -96,6 +96,7 @@ export async function selectTicketRounds(
         areVoid ? isNotNull(tournamentRounds.voidedAt) : isNull(tournamentRounds.voidedAt),
       ),
     )
+    .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, tournamentEntries.divisionId))
     .leftJoin(
       flightPlayers,
       and(
@@ -106,7 +107,7 @@ export async function selectTicketRounds(
       ),
     )
     .leftJoin(flights, eq(flights.id, flightPlayers.flightId))
-    .where(inArray(tournamentEntries.id, [...entryIds]))
+    .where(and(inArray(tournamentEntries.id, [...entryIds]), isPlayedRound))
     .orderBy(asc(tournamentRounds.number))
   return Map.groupBy(
     rows.map(({ minute, hole, ...round }) => ({

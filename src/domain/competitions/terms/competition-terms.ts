@@ -40,6 +40,8 @@ export type CompetitionTerms = {
   limits: HandicapLimits
   ties: Pick<TieTerms, 'steps' | 'netBasis' | 'playOffFor'>
   cut: (CutRule & { afterRound: number; byBrokenTies: boolean }) | null
+  /** The numbers of the rounds that the *række* plays, from 1; absent or null for all of them. */
+  playedRounds?: readonly number[] | null | undefined
   uncertified: 'disqualified' | 'two_strokes'
   notReturned: 'NR' | 'DQ'
   noShow: 'NS' | 'DQ'

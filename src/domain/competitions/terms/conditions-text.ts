@@ -3,6 +3,7 @@ import { formatHandicap } from '#domain/shared/handicap.ts'
 import { frontHolesOf, lastHolesOf, type TieStep } from '#domain/competitions/terms/tie-terms.ts'
 import type { CompetitionTerms } from './competition-terms.ts'
 import { matchConditionsText } from './match-terms.ts'
+import { roundsPlayed } from './played-rounds.ts'
 import { rulesOf } from './rules-version.ts'
 import { scoringFormatText } from './format-text.ts'
 import { allowanceWeightsText } from './side-games-text.ts'
@@ -10,6 +11,7 @@ import { teamText } from './team.ts'
 
 /** The printed conditions of a *række*, one or two sentences for each term (docs/algorithms/competition-terms.md). */
 export function conditionsText(terms: CompetitionTerms, rounds: number): string[] {
+  const played = roundsPlayed(terms, rounds)
   if (terms.matchPlay) {
     return [
       `Der spilles efter ${rulesOf(terms.rules).name}.`,
@@ -20,9 +22,10 @@ export function conditionsText(terms: CompetitionTerms, rounds: number): string[
   return [
     `Der spilles efter ${rulesOf(terms.rules).name}.`,
     ...scoringFormatText(terms.scoring),
+    ...(played.length < rounds ? [playedRoundsText(played)] : []),
     ...(terms.team ? teamText(terms.team) : []),
     ...handicapText(terms),
-    tieStepsText(terms.ties, rounds),
+    tieStepsText(terms.ties, played.length),
     ...netTiesText(terms),
     ...cutText(terms),
     ...prizeConditionsText(terms),
@@ -38,6 +41,9 @@ export function conditionsText(terms: CompetitionTerms, rounds: number): string[
       : 'Udebliver du uden afbud, bliver du diskvalificeret.',
   ]
 }
+
+const playedRoundsText = (played: readonly number[]) =>
+  `Rækken spiller kun ${played.length === 1 ? `${played[0]}. runde` : `runde ${listInDanish(played.map(String))}`}.`
 
 /** In a match only the difference is given; extra holes go on from the first one, as in the round. */
 function matchHandicapText(terms: CompetitionTerms): string[] {

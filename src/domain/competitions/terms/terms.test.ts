@@ -175,6 +175,13 @@ describe('the printed conditions', () => {
     expect(printed).not.toContain('springes over')
   })
 
+  test.each([
+    [[1], 2, 'Rækken spiller kun 1. runde.'],
+    [[1, 3], 4, 'Rækken spiller kun runde 1 og 3.'],
+  ])('print the rounds %j of %i', (playedRounds, rounds, sentence) => {
+    expect(conditionsText({ ...terms, playedRounds }, rounds)).toContain(sentence)
+  })
+
   test('print a cut of the best and of those close to the leader', () => {
     const cut = {
       kind: 'either',

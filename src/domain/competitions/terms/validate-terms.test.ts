@@ -52,6 +52,29 @@ test.each([
   expect(validateTerms({ ...terms, cut }, rounds)).toEqual(isValid ? [] : ['cut_wrong'])
 })
 
+test.each([
+  // A *række* that plays some of four rounds, and the round after which it is cut.
+  [[1, 3], 1, []],
+  [[1, 3], 2, ['cut_wrong']],
+  [[1, 3], 3, ['cut_wrong']],
+  [[2], null, []],
+  [[], null, ['rounds_wrong']],
+  [[5], null, ['rounds_wrong']],
+])('rounds %j of four with a cut after %j: %j', (playedRounds, afterRound, errors) => {
+  const cut = afterRound && ({ kind: 'top', count: 9, afterRound, byBrokenTies: false } as const)
+  expect(validateTerms({ ...terms, playedRounds, cut: cut || null }, 4)).toEqual(errors)
+})
+
+test.each([
+  // Rounds that the *række* plays of so many of the tournament, and what is stored.
+  [[1, 2], 2, undefined],
+  [[1, 3], 2, [1]],
+  [[2], 2, [2]],
+  [null, 3, undefined],
+])('rounds %j of %i are stored as %j', (playedRounds, rounds, stored) => {
+  expect(fitTerms({ ...terms, playedRounds }, rounds).playedRounds).toEqual(stored)
+})
+
 const scramble = { kind: 'one_ball', play: 'scramble', size: 4, drivesEach: 4 } as const
 const fourBall = { kind: 'best_balls', size: 2, count: 1 } as const
 

@@ -1,4 +1,5 @@
 import type { CompetitionTerms } from './competition-terms.ts'
+import { roundsPlayed } from './played-rounds.ts'
 import { isValidTeam, type Team } from './team.ts'
 
 /** Why terms cannot be used, although they fit the format. */
@@ -6,21 +7,24 @@ export type TermsError =
   | 'points_table_wrong'
   | 'tie_steps_wrong'
   | 'cut_wrong'
+  | 'rounds_wrong'
   | 'allowance_wrong'
   | 'team_wrong'
 
 /** Every error of the terms of a *række* (docs/algorithms/competition-terms.md, What fits together). */
 export function validateTerms(
-  { scoring, team, ties, cut, allowance }: CompetitionTerms,
+  { scoring, team, ties, cut, allowance, playedRounds }: CompetitionTerms,
   rounds: number,
 ): TermsError[] {
+  const played = roundsPlayed({ playedRounds }, rounds)
   const { format } = scoring
   const isTableInvalid = format.kind === 'modified_stableford' && !isValidPointsTable(format)
-  const isCutInvalid = cut !== null && (cut.afterRound < 1 || cut.afterRound >= rounds)
+  const isCutInvalid = cut !== null && !played.slice(0, -1).includes(cut.afterRound)
   return [
     ...(isTableInvalid ? ['points_table_wrong' as const] : []),
     ...(areValidTieSteps(ties.steps) ? [] : ['tie_steps_wrong' as const]),
     ...(isCutInvalid ? ['cut_wrong' as const] : []),
+    ...(played.length === 0 ? ['rounds_wrong' as const] : []),
     ...(team && !isValidTeam(team) ? ['team_wrong' as const] : []),
     ...(isValidAllowance({ scoring, team, allowance }) ? [] : ['allowance_wrong' as const]),
   ]
@@ -40,11 +44,15 @@ function isValidAllowance({
  * The terms without those that do not apply to the format or the number of rounds, which are neither
  * stored nor printed.
  */
-export function fitTerms(terms: CompetitionTerms, rounds: number): CompetitionTerms {
+export function fitTerms(
+  { playedRounds, ...terms }: CompetitionTerms,
+  rounds: number,
+): CompetitionTerms {
   const { scoring, team } = terms
   const byStrokes = scoring.format.kind === 'stroke_play'
   const isMatchPlay = Boolean(terms.matchPlay)
   const netStrokes = scoring.net && byStrokes && !isMatchPlay
+  const played = roundsPlayed({ playedRounds }, rounds)
   return {
     ...terms,
     allowance: scoring.net ? terms.allowance : { percent: 0 },
@@ -52,7 +60,8 @@ export function fitTerms(terms: CompetitionTerms, rounds: number): CompetitionTe
     fullHandicapBelow: netStrokes && team === null ? terms.fullHandicapBelow : null,
     team: isMatchPlay ? null : team && fitTeam(team),
     ties: fitTies(terms),
-    cut: rounds > 1 && !isMatchPlay ? terms.cut : null,
+    cut: played.length > 1 && !isMatchPlay ? terms.cut : null,
+    ...(played.length < rounds && !isMatchPlay && { playedRounds: played }),
     extraHoles: scoring.net ? terms.extraHoles : 'as_in_the_round',
     prizes: isMatchPlay ? null : fitPrizes(terms),
   }

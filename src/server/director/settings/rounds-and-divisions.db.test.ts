@@ -92,14 +92,12 @@ test('each division has its own format, allowance, ties and prizes, shown on the
 
 test('terms that do not fit the format are reset, and impossible terms are refused', async () => {
   const { id } = await draft({ name: 'Passer ikke' })
-  const now = await change(
-    id,
-    terms({
-      scoring: { format: { kind: 'par_bogey' }, net: false },
-      fullHandicapBelow: 30,
-      cut: { kind: 'top', count: 10, afterRound: 1, byBrokenTies: false },
-    }),
-  )
+  const gross = terms({
+    scoring: { format: { kind: 'par_bogey' }, net: false },
+    fullHandicapBelow: 30,
+    cut: { kind: 'top', count: 10, afterRound: 1, byBrokenTies: false },
+  })
+  const now = await change(id, gross)
   expect(now.body.divisions[0]?.terms).toMatchObject({
     allowance: { percent: 0 },
     fullHandicapBelow: null,
@@ -112,6 +110,8 @@ test('terms that do not fit the format are reset, and impossible terms are refus
   )
   const ties = { ...startingTieTerms, steps: ['lots', 'last-9'] } as const
   expect(await change(id, terms({ ties }))).toMatchObject(refused('tie_steps_wrong'))
+  const none = terms({ playedRounds: [2] })
+  expect(await change(id, none)).toMatchObject(refused('rounds_wrong'))
   const scoring = { format: { kind: 'stableford' }, net: true } as const
   const overrides = terms({ scoring, allowance: { percentsLowToHigh: [35, 15] } })
   expect(await change(id, overrides)).toMatchObject(refused('allowance_wrong'))

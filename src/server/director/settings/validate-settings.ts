@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type { updateTournament as contract } from '#contract/director/settings.ts'
+import { playsRound, roundsPlayed } from '#domain/competitions/terms/played-rounds.ts'
 import { validateTerms } from '#domain/competitions/terms/validate-terms.ts'
 import { AppError } from '../../app-error.ts'
 import { danishInstant } from '../../clock.ts'
@@ -70,6 +71,8 @@ export function validateDivisions({ divisions }: PlannedSettings, rounds: number
   if (isEmptyRange) refuse('division_limits_wrong')
   const [error] = divisions.flatMap(({ terms }) => validateTerms(terms, rounds))
   if (error) refuse(error)
+  const isPlayed = (number: number) => divisions.some(({ terms }) => playsRound(terms, number))
+  if (!roundsPlayed({}, rounds).every(isPlayed)) refuse('rounds_wrong')
 }
 
 /** A change must not take a place, or a place on the waiting list, from an entered player. */

@@ -1,4 +1,5 @@
 import type { PresenceAnswer, PresenceList, PresencePlayer } from '#contract/entries/presence.ts'
+import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
 import { dayLinkGives } from '#domain/accounts/powers.ts'
 import { owedOre } from '#domain/entries/desk-payment.ts'
 import { latestMark } from '#domain/entries/presence.ts'
@@ -109,12 +110,17 @@ function latestByEntry(marks: Marks) {
 
 type Expected = { entry: EntryRow; flight: PresencePlayer['flight'] }
 
-/** The players on the round's start list, or before it is published all who are entered. */
+/** The players on the round's start list, or before it is published all who are entered in a *række* that plays it. */
 export async function selectExpected(ctx: Pick<Ctx, 'db'>, round: RoundRow): Promise<Expected[]> {
   if (round.drawVersion === 0) {
     const entries = await selectEntries(ctx.db, round.tournamentId)
+    const divisions = await selectDivisions(ctx.db, [round.tournamentId])
+    const playing = divisions.filter(({ terms }) => playsRound(terms, round.number))
     return entries
-      .filter(({ state, status }) => state === 'entered' && status === null)
+      .filter(
+        ({ state, status, divisionId }) =>
+          state === 'entered' && status === null && playing.some(({ id }) => id === divisionId),
+      )
       .map((entry) => ({ entry, flight: null }))
   }
   return (await selectListed(ctx.db, [round.id])).map(({ entry, flight }) => {

@@ -1,10 +1,17 @@
 import { useState, type FormEvent } from 'react'
 import { fitTerms } from '#domain/competitions/terms/validate-terms.ts'
+import { roundsPlayed } from '#domain/competitions/terms/played-rounds.ts'
 import { conditionsText } from '#domain/competitions/terms/conditions-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField, NumberField } from '../../../ui/text-field.tsx'
 import { FormatFields, type TermsPart } from './format-fields.tsx'
-import { CommitteeFields, CutFields, HandicapFields, PrizeFields } from './terms-fields.tsx'
+import {
+  CommitteeFields,
+  CutFields,
+  HandicapFields,
+  PrizeFields,
+  RoundFields,
+} from './terms-fields.tsx'
 import type { DivisionRow } from './parse-settings.ts'
 import { parseTerms, type Terms } from './parse-terms.ts'
 import { RowButtons, type RowMoves, errorProps } from './settings-fields.tsx'
@@ -86,9 +93,9 @@ const obstacleOf = ({ from: { entries } }: DivisionRow) =>
 /** Gross match play has nothing more to choose. */
 const hasMore = ({ matchPlay, scoring }: TermsPart['terms']) => !matchPlay || scoring.net
 
-function moreText({ matchPlay, scoring }: TermsPart['terms']) {
+function moreText({ matchPlay, scoring }: TermsPart['terms'], rounds: number) {
   if (matchPlay) return ': handicap'
-  return `: ${scoring.net ? 'handicap, ' : ''}lige resultater, præmier, scorekort`
+  return `: ${scoring.net ? 'handicap, ' : ''}lige resultater, ${rounds > 1 ? 'runder, ' : ''}præmier, scorekort`
 }
 
 /** *Flere valg* of a division; open when one of its fields has an error. */
@@ -101,7 +108,7 @@ function More({ rounds, ...part }: TermsPart & { rounds: number }) {
         <Icon name="chevron-down" className="group-open:rotate-180" />
         <span>
           Flere valg
-          <span className="font-normal text-slate-600">{moreText(terms)}</span>
+          <span className="font-normal text-slate-600">{moreText(terms, rounds)}</span>
         </span>
       </summary>
       <div className="grid gap-7 pt-3 pb-6">
@@ -109,7 +116,8 @@ function More({ rounds, ...part }: TermsPart & { rounds: number }) {
         {!terms.matchPlay && (
           <>
             <TieFields {...part} />
-            {rounds > 1 && <CutFields {...part} rounds={rounds} />}
+            {rounds > 1 && <RoundFields {...part} rounds={rounds} />}
+            {roundsPlayed(terms, rounds).length > 1 && <CutFields {...part} rounds={rounds} />}
             <PrizeFields {...part} />
             <CommitteeFields at={at} terms={terms} />
           </>
@@ -120,7 +128,9 @@ function More({ rounds, ...part }: TermsPart & { rounds: number }) {
 }
 
 const fieldsInMore =
-  'allowance small mostIndex mostPlaying step1 cutAt cutAfter prizesGross prizesNet'.split(' ')
+  'plays-1 allowance small mostIndex mostPlaying step1 cutAt cutAfter prizesGross prizesNet'.split(
+    ' ',
+  )
 
 type ConditionsProps = { terms: Terms; rounds: number; isOpen: boolean }
 

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { schemaOf } from '#contract/shared/endpoint.ts'
 import { updateTournament, type TournamentSettings } from '#contract/director/settings.ts'
-import type { Format } from '#domain/competitions/terms/scoring-format.ts'
 import { startingCompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import { parseSettings } from './parse-settings.ts'
-import { parseTerms, type Terms } from './parse-terms.ts'
 import { waitingListOffersText } from './waiting-list-offers-text.ts'
-import { createSettingsParser } from './settings-parser.ts'
 
 const id = '0195d8f0-0000-7000-8000-000000000001'
 
@@ -169,113 +166,6 @@ test.each([
 test('an error names its division or round', () => {
   expect(parse({ 'division-a-to': '60' }).errors[0]?.about).toBe('Elite')
   expect(parse({ 'round-r-interval': '0' }).errors[0]?.about).toBe('Runde 1')
-})
-
-/** The terms parsed from some fields, based on earlier terms. */
-function termsFrom(fields: Record<string, string>, was: Terms = terms) {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.set(field, value)
-  const reader = createSettingsParser(form, (field) => {
-    throw new Error(`${field} cannot be read`)
-  })
-  return parseTerms(reader, (field) => field, was)
-}
-
-const netStableford = startingCompetitionTerms({ format: { kind: 'stableford' }, net: true })
-
-test('a field that is not shown keeps the earlier terms', () => {
-  expect(termsFrom({}, netStableford)).toEqual(netStableford)
-  const cut = { kind: 'top', count: 30, afterRound: 1, byBrokenTies: false } as const
-  expect(termsFrom({ format: 'stroke_play' }, { ...terms, cut })).toEqual({ ...terms, cut })
-})
-
-test.each<[Record<string, string>, Format]>([
-  [{ format: 'par_bogey' }, { kind: 'par_bogey' }],
-  [{ format: 'maximum_score' }, { kind: 'maximum_score', maximum: 'netDoubleBogey' }],
-  [
-    { format: 'maximum_score', maximum: 'doublePar' },
-    { kind: 'maximum_score', maximum: 'doublePar' },
-  ],
-  [
-    { format: 'maximum_score', maximum: 'fixed', most: '9' },
-    { kind: 'maximum_score', maximum: { fixed: 9 } },
-  ],
-  [
-    { format: 'modified_stableford', 'points-1': '4', points2: '−5', pointsNone: '-5' },
-    {
-      kind: 'modified_stableford',
-      points: { '-3': 8, '-2': 5, '-1': 4, '0': 0, '1': -1, '2': -5 },
-      noScore: -5,
-    },
-  ],
-])('the format of %j is %j', (fields, format) => {
-  expect(termsFrom(fields).scoring.format).toEqual(format)
-})
-
-test('with handicap the recommended allowance applies until another is entered', () => {
-  expect(termsFrom({ format: 'stroke_play', net: 'on' })).toMatchObject({
-    scoring: { net: true },
-    allowance: { percent: 95 },
-  })
-  expect(termsFrom({ format: 'stroke_play', net: 'on', allowance: '85' })).toMatchObject({
-    allowance: { percent: 85 },
-  })
-})
-
-test('ties are broken by a preset or by own steps (E40)', () => {
-  expect(termsFrom({ ties: 'lowest_handicap' }).ties.steps).toEqual(['lowestHandicap', 'lots'])
-  expect(termsFrom({ ties: 'shared' }).ties.steps).toEqual(['shared'])
-  expect(termsFrom({ ties: 'own' }).ties.steps).toEqual(terms.ties.steps)
-  const ladder = { ties: 'own', step1: 'last-9', step2: '', step3: 'front-6', step4: 'lots' }
-  expect(termsFrom(ladder).ties.steps).toEqual(['last-9', 'front-6', 'lots'])
-})
-
-test('a cut and prizes have defaults when they are chosen', () => {
-  expect(termsFrom({ cut: 'percent' }).cut).toEqual({
-    kind: 'percent',
-    percent: 50,
-    afterRound: 1,
-    byBrokenTies: false,
-  })
-  expect(
-    termsFrom({ cut: 'within', cutAt: '8', cutAfter: '2', cutBroken: 'on' }).cut,
-  ).toMatchObject({
-    behind: 8,
-    afterRound: 2,
-    byBrokenTies: true,
-  })
-  const either = { cut: 'either', cutAt: '40', cutBehind: '8', cutAfter: '1' }
-  expect(termsFrom(either).cut).toMatchObject({ kind: 'either', count: 40, behind: 8 })
-  expect(termsFrom({ prizesGross: '1', prizesNet: '3' }).prizes).toEqual({
-    gross: 1,
-    net: 3,
-    oneEach: true,
-  })
-  const both = { prizesGross: '1', prizesNet: '3', prizesAsked: 'yes' }
-  expect(termsFrom(both).prizes?.oneEach).toBe(false)
-  expect(termsFrom({ prizesGross: '', prizesNet: '' }).prizes).toBeNull()
-  const nth = { prizesGross: '', prizesNth: '10', absentAsked: 'yes', absentPasses: 'on' }
-  expect(termsFrom(nth).prizes).toMatchObject({ gross: 0, everyNth: 10, absentPasses: true })
-})
-
-test('limits, the small field and the committee’s choices are parsed', () => {
-  const fields = {
-    small: '30',
-    mostIndex: '36',
-    mostPlaying: '',
-    uncertified: 'two_strokes',
-    notReturned: 'DQ',
-    noShow: 'DQ',
-    extraHoles: 'scaled',
-  }
-  expect(termsFrom(fields)).toMatchObject({
-    fullHandicapBelow: 30,
-    limits: { mostIndexTenths: 360, mostPlayingHandicap: null },
-    uncertified: 'two_strokes',
-    notReturned: 'DQ',
-    noShow: 'DQ',
-    extraHoles: 'scaled',
-  })
 })
 
 /* Two divisions with two and one places taken; three wait for the first and one for the second. */

@@ -87,6 +87,7 @@ function reportTermsErrors(
     points_table_wrong: 'points0',
     tie_steps_wrong: 'step1',
     cut_wrong: 'cutAfter',
+    rounds_wrong: 'plays-1',
     allowance_wrong: 'allowance',
     team_wrong: 'team',
   }

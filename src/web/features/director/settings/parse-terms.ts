@@ -48,6 +48,7 @@ export function parseTerms(
   // Sides do not play matches.
   const team = matchPlay ? null : parseTeam(reader, at, was.team)
   const allowance = parseAllowance(reader, at, { was, now: { scoring, team } })
+  const playedRounds = parsePlayedRounds(reader, at, was.playedRounds)
   const terms = {
     ...was,
     scoring,
@@ -64,6 +65,7 @@ export function parseTerms(
       playOffFor: choice(reader, at('playOffFor'), was.ties.playOffFor),
     },
     cut: parseCut(reader, at, was.cut),
+    ...(playedRounds !== undefined && { playedRounds }),
     uncertified: choice(reader, at('uncertified'), was.uncertified),
     notReturned: choice(reader, at('notReturned'), was.notReturned),
     noShow: choice(reader, at('noShow'), was.noShow),
@@ -237,6 +239,13 @@ function parseCut(reader: SettingsParser, at: At, was: Terms['cut']): Terms['cut
     return { kind, count: number([1, 400], 40), behind: number([0, 99], 10, 'cutBehind'), ...after }
   if (kind === 'percent') return { kind, percent: number([1, 99], 50), ...after }
   return { kind, behind: number([0, 99], 10), ...after }
+}
+
+/** Null where every round is marked, so that a round added later is played too. */
+function parsePlayedRounds(reader: SettingsParser, at: At, was: Terms['playedRounds']) {
+  if (!reader.has(at('playsAsked'))) return was
+  const marked = reader.checkedWithPrefix(at('plays-')).map(Number)
+  return marked.length === Number(reader.text(at('playsAsked'))) ? null : marked
 }
 
 function parsePrizes(reader: SettingsParser, at: At, was: Terms['prizes']): Terms['prizes'] {

@@ -3,6 +3,7 @@ import { formatHandicap } from '#domain/shared/handicap.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NumberField } from '../../../ui/text-field.tsx'
+import { playsRound, roundsPlayed } from '#domain/competitions/terms/played-rounds.ts'
 import type { TermsPart } from './format-fields.tsx'
 import type { Terms } from './parse-terms.ts'
 import { errorProps } from './settings-fields.tsx'
@@ -101,13 +102,33 @@ const cutLabels = {
   either: { label: 'Antal spillere', suffix: undefined },
 }
 
+/** The rounds that the *række* plays; only where the tournament has several. */
+export function RoundFields({ at, terms, errors, rounds }: TermsPart & { rounds: number }) {
+  const error = errors[at('plays-1')]
+  return (
+    <Part title="Runder, rækken spiller">
+      <input type="hidden" name={at('playsAsked')} value={rounds} />
+      {roundsPlayed({}, rounds).map((number) => (
+        <Checkbox
+          key={number}
+          name={at(`plays-${number}`)}
+          label={`Runde ${number}`}
+          defaultChecked={playsRound(terms, number)}
+          aria-invalid={error ? true : undefined}
+        />
+      ))}
+      {error && <p className="text-red-700 sm:col-span-2 lg:col-span-3">{error}</p>}
+    </Part>
+  )
+}
+
 /** The cut; only for several rounds. */
-export function CutFields({ at, terms: { cut }, errors, rounds }: TermsPart & { rounds: number }) {
+export function CutFields({ at, terms, errors, rounds }: TermsPart & { rounds: number }) {
+  const { cut } = terms
   const words = cut && cutLabels[cut.kind]
-  const options = Array.from({ length: rounds - 1 }, (_, i) => ({
-    value: String(i + 1),
-    label: `Runde ${i + 1}`,
-  }))
+  const options = roundsPlayed(terms, rounds)
+    .slice(0, -1)
+    .map((number) => ({ value: String(number), label: `Runde ${number}` }))
   return (
     <Part title="Cut">
       <SelectField
