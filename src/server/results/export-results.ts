@@ -16,6 +16,7 @@ export async function exportResults(ctx: Ctx, { tournamentId }: { tournamentId: 
     const cards = contest.rows.filter(({ round }) => round.id === id)
     return {
       id,
+      number,
       before: contest.rounds.length > 1 ? `Runde ${number}: ` : '',
       holes: holesOn(cards),
     }
@@ -40,11 +41,19 @@ export async function exportResults(ctx: Ctx, { tournamentId }: { tournamentId: 
     const of: DivisionContest = { division, lastRound: lastOf(contest, division), takenOff }
     const placed = placeDivision(of, contest.rows)
     const tieText = tieTexts(of, { contest, placed, isFinal: state === 'final' })
-    return placed.map((player): Cell[] => {
-      const { clubName, dguNumber } = entryOf(contest, player.id) ?? {}
-      const ofRounds = rounds.flatMap((round) => roundCells(contest.rows, player, round))
-      const who = [division.name, player.label, player.name, clubName ?? null, dguNumber ?? null]
-      return [...who, ...ofRounds, player.result || null, tieText(player.id)]
+    const roundsOf = (card: PlayedCards) =>
+      rounds.flatMap((round) => roundCells(contest.rows, card, round))
+    return placed.flatMap((player): Cell[][] => {
+      const { id, label, name, result } = player
+      const ofSide = [name, ...homeOf(contest, player), ...roundsOf(player)]
+      const row = [division.name, label, ...ofSide, result || null, tieText(id)]
+      // A side of best balls has no card: those of its players follow it.
+      const balls = ballsOf(contest, player).map((entry): Cell[] => {
+        const ofPlayer = [`${entry.firstName} ${entry.lastName}`, entry.clubName, entry.dguNumber]
+        const played = roundsOf({ id: entry.id, points: new Map() })
+        return [division.name, label, ...ofPlayer, ...played, null, null]
+      })
+      return [row, ...balls]
     })
   })
   return { title: 'Resultat', columns, rows }
@@ -53,18 +62,33 @@ export async function exportResults(ctx: Ctx, { tournamentId }: { tournamentId: 
 const entryOf = ({ rows, takenOff }: LoadedContest, id: string) =>
   rows.find(({ entry }) => entry.id === id)?.entry ?? takenOff.find((entry) => entry.id === id)
 
-type RoundColumns = { id: string; holes: readonly number[] }
+/** The club and the DGU number; of a side its clubs. */
+function homeOf(contest: LoadedContest, { id, entryIds }: Placed): [string | null, string | null] {
+  if (entryIds.length <= 1) {
+    const { clubName = null, dguNumber = null } = entryOf(contest, id) ?? {}
+    return [clubName, dguNumber]
+  }
+  const { side } = contest.rows.find(({ entry }) => entryIds.includes(entry.id)) ?? {}
+  const clubs = new Set(side?.members.flatMap(({ clubName }) => clubName ?? []))
+  return [[...clubs].join(' / ') || null, null]
+}
+
+/** The entries behind a side of best balls, in its order; none where one card is ranked. */
+const ballsOf = (contest: LoadedContest, { id, entryIds }: Placed) =>
+  entryIds.includes(id) ? [] : entryIds.flatMap((entryId) => entryOf(contest, entryId) ?? [])
+
+/** A player with the points of each round. */
+type PlayedCards = Pick<Placed, 'id' | 'points'>
+type RoundColumns = { id: string; number: number; holes: readonly number[] }
 
 function roundCells(
   rows: readonly FieldRow[],
-  { id, points }: Placed,
-  { id: roundId, holes }: RoundColumns,
+  { id, points }: PlayedCards,
+  { id: roundId, number, holes }: RoundColumns,
 ): Cell[] {
   const played = rows.find(({ entry, round }) => entry.id === id && round.id === roundId)
   const { handicapTenths = null, playingHandicap = null } = played?.player ?? {}
-  const number = played?.round.number
-  const ofRound = number === undefined ? null : (points.get(number) ?? null)
-  return [handicapTenths, playingHandicap, ...holeCells(holes, played), ofRound]
+  return [handicapTenths, playingHandicap, ...holeCells(holes, played), points.get(number) ?? null]
 }
 
 type Shown = { contest: LoadedContest; placed: readonly Placed[]; isFinal: boolean }

@@ -7,6 +7,7 @@ import { hashOfKey, newKey } from '#server/keys.ts'
 import {
   app,
   at,
+  cookie,
   createDrawTestApp,
   draw,
   edit,
@@ -176,6 +177,16 @@ describe('a four-ball', () => {
     expect([one?.net?.all.total, one?.gross.all.total]).toEqual([44, 36])
     // 10,53 at 85 % is 9.
     expect([other?.net?.all.total, other?.gross.all.total]).toEqual([45, 36])
+    // In a file the cards of the players follow the row of their side.
+    const path = `/api/v1/tournaments/${at.tournament.id}/results/export.csv`
+    const file = await (await app.request('GET', path, undefined, { cookie })).text()
+    const lines = file.split('\r\n').map((line) => line.split(';'))
+    expect(lines.slice(1, 4).map((cells) => [...cells.slice(1, 4), ...cells.slice(5, 9)])).toEqual([
+      ['1', 'Spiller Nummer3 / Spiller Nummer4', 'Hjemme Golfklub', '', '', '', ''],
+      ['1', 'Spiller Nummer3', 'Hjemme Golfklub', '10,0', '9', '4', '5'],
+      ['1', 'Spiller Nummer4', 'Hjemme Golfklub', '11,0', '10', 'x', 'x'],
+    ])
+    expect(lines[1]?.slice(-3)).toEqual(['45', '45 point', ''])
   })
 
   test('keeps the card of a partner who has left when the list is published again', async () => {
