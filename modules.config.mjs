@@ -14,7 +14,7 @@ export const levels = [
   ['discounts'],
   ['companies', 'registrations', 'giftcards', 'checkins', 'handicap', 'errors'],
   ['competitions', 'cases'],
-  ['scoring', 'wallets'],
+  ['scoring', 'wallets', 'programs'],
   ['sidecompetitions', 'results', 'golfbox'],
   ['draw', 'rankings', 'matches'],
   ['board'],

@@ -30,6 +30,7 @@ import { answerDeclarations } from './passes/withdrawal-declarations.ts'
 import { mailMembershipsDue } from './passes/mail-memberships-due.ts'
 import { mailClubMonths } from './settlement/month-mail.ts'
 import { updateWallets } from './wallets/update-wallets.ts'
+import { sendDeliveries } from './programs/send-deliveries.ts'
 import type { Purchases } from './payments/purchases.ts'
 import { drawReceiptPdfs } from './payments/receipt-files.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
@@ -84,6 +85,7 @@ export function allJobs(
     { name: 'papers-tomorrow', everySeconds: 300, run: mailTomorrowsPapers },
     { name: 'season-ends', everySeconds: 600, run: mailSeasonEnds },
     { name: 'planned-visits', everySeconds: 60, run: mailPlannedVisits },
+    { name: 'webhooks', everySeconds: 3, run: (ctx) => sendDeliveries(ctx) },
     { name: 'wallets', everySeconds: 10, run: updateWallets },
     { name: 'mailed-keys', everySeconds: 600, run: deleteMailedKeys },
     { name: 'analytics-days', everySeconds: 3600, run: createPartitionsAhead },

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { listImportRuns } from '#contract/admin/imports.ts'
-import { compareSettlementFile, readSettlementFile } from '#contract/admin/settlement-files.ts'
 import { addClubPicture } from '#contract/clubs/pictures.ts'
 import { getFormAnswer } from '#contract/shared/form-answer.ts'
 import { collectorRoutes } from './analytics/routes.ts'
-import { mayUse } from './access.ts'
 import { createAuthGetter, type GetAuth } from './accounts/auth.ts'
 import { dguLoginRoutes } from './accounts/dgu-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -23,7 +21,7 @@ import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
-import type { Actor, Browser, Ctx, Device, CookieJar } from './ctx.ts'
+import type { Actor, ApiKey, Browser, Ctx, Device, CookieJar } from './ctx.ts'
 import type { Db } from './db/client.ts'
 import type { demonstration } from './demo/demonstration.ts'
 import { discountRoutes } from './discounts/routes.ts'
@@ -33,11 +31,12 @@ import { allowOrigins, ownOrigins, guardOrigin } from './http/origins.ts'
 import { toErrorResponse } from './http/error-response.ts'
 import { cookieJar, cookieScopeOf } from './http/cookies.ts'
 import { measureRequests, operationRoutes } from './operations.ts'
+import { bearerTokenOf, limitToKeyScopes, noCookies } from './http/api-keys.ts'
 import { readFormAnswer } from './http/handle-form-post.ts'
 import { blockGiftCard, deliverGiftCard } from './giftcards/deliver-gift-card.ts'
 import { giftCardRoutes } from './giftcards/routes.ts'
-import { handle, type App, type AppContext, type AppEnv } from './http/handle.ts'
-import { limitBody } from './http/read-body.ts'
+import { handle, type App, type AppEnv } from './http/handle.ts'
+import { isUpload, limitDefault, limitUpload } from './http/limit-upload.ts'
 import { keepViewReadOnly } from './http/read-only-view.ts'
 import { registerModule } from './http/served-endpoints.ts'
 import { recordError } from './errors/record-error.ts'
@@ -69,11 +68,14 @@ import { deliverEntry, handleEntryCaptureFailed } from './entries/deliver-entry.
 import { enterAgain } from './entries/pay-entry.ts'
 import { boardRoutes } from './board/routes.ts'
 import { findOpenedDayLink } from './competitions/day-links/open-day-link.ts'
+import { findTournament } from './competitions/tournament-queries.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { directorRoutes } from './director/routes.ts'
 import { drawRoutes } from './draw/routes.ts'
 import { entryRoutes } from './entries/routes.ts'
 import { matchRoutes } from './matches/routes.ts'
+import { identifyProgram } from './programs/identify-program.ts'
+import { programRoutes } from './programs/routes.ts'
 import { rankingRoutes } from './rankings/routes.ts'
 import { reportRoutes } from './golfbox/routes.ts'
 import { resultRoutes } from './results/routes.ts'
@@ -101,31 +103,6 @@ export type AppServices = {
   visits?: ReturnType<typeof demonstration.followVisits>
   /** Set by `startJobs`. */
   wake?: (job: string) => void
-}
-
-const largestBody = 1024 * 1024
-const largestUpload = 15 * 1024 * 1024
-const tooLarge = (c: AppContext) => toErrorResponse(new AppError('too_large'), c)
-const limitDefault = limitBody(largestBody, tooLarge)
-const picturesPath = /^\/api\/v1\/clubs\/([\da-f-]{36})\/pictures$/
-
-/** The limit of an upload depends on the account, so it is set after the sign-in is known. */
-const isSettlementFile = (path: string) =>
-  path === readSettlementFile.path || path === compareSettlementFile.path
-
-const isUpload = (path: string) =>
-  isSettlementFile(path) ||
-  path === listImportRuns.path ||
-  path.startsWith(`${listImportRuns.path}/`) ||
-  picturesPath.test(path)
-
-/** Only the back office may upload files of clubs, members or settlements, and only a club's administrators its pictures. */
-const limitUpload: MiddlewareHandler<AppEnv> = (c, next) => {
-  const clubId = picturesPath.exec(c.req.path)?.[1]
-  const mayUpload = clubId
-    ? mayUse(c.var.ctx, 'club.page', clubId)
-    : mayUse(c.var.ctx, isSettlementFile(c.req.path) ? 'money.read' : 'files.import')
-  return limitBody(mayUpload ? largestUpload : largestBody, tooLarge)(c, next)
 }
 
 /** A payment of 0 kr. cannot be refused or refunded, and an invoice is no reservation at a bank. */
@@ -184,16 +161,26 @@ export function createApp(services: AppServices): App {
     return next()
   })
   app.use('*', async (c, next) => {
+    const address = c.req.header(addressHeader)
+    const requestId = c.req.header('x-request-id')?.slice(0, 64)
+    const token = bearerTokenOf(c)
+    if (token !== undefined) {
+      const program = { address, requestId, cookies: noCookies }
+      c.set('ctx', contextOf(services, program))
+      const apiKey = await identifyProgram(c.var.ctx, token)
+      c.set('ctx', contextOf(services, { ...program, apiKey }))
+      return next()
+    }
     const cookies = cookieJar(c, cookieScopeOf(services.publicUrl(), services.config.cookieDomain))
     const setCookie = (cookie: string) => c.header('Set-Cookie', cookie, { append: true })
     const identity = await identify({ ctx: contextOf(services), auth }, c.req.raw)
     identity.cookies.forEach(setCookie)
     const requester = {
       ...(identity.actor && { actor: identity.actor }),
-      address: c.req.header(addressHeader),
+      address,
       browser: { headers: c.req.raw.headers, setCookie },
       cookies,
-      requestId: c.req.header('x-request-id')?.slice(0, 64),
+      requestId,
     }
     c.set('ctx', contextOf(services, requester))
     return next()
@@ -210,6 +197,7 @@ export function createApp(services: AppServices): App {
   app.use('/api/*', guard)
   app.use('/__clock', guard)
   app.use('*', keepViewReadOnly(app))
+  app.use('*', limitToKeyScopes(app))
   registerModules(app, services, auth)
   services.simulators?.mount(app, services)
   return app
@@ -260,6 +248,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
     giftcards: () => giftCardRoutes(app),
     discounts: () => discountRoutes(app),
     rankings: () => rankingRoutes(app),
+    programs: () => programRoutes(app),
     matches: () => matchRoutes(app),
     privacy: () => privacyRoutes(app, auth),
     demo: () => {
@@ -276,6 +265,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
 /** The sender of a request; all fields are absent in jobs and scripts. */
 type Requester = {
   actor?: Actor
+  apiKey?: ApiKey
   device?: Device
   address?: string | undefined
   browser?: Browser
@@ -296,5 +286,10 @@ export function contextOf(services: AppServices, requester: Requester = {}): Ctx
     ...requester,
     requestId: requester.requestId ?? randomUUID(),
   }
-  return { ...ctx, findDayLink: (tournamentId) => findOpenedDayLink(ctx, tournamentId) }
+  return {
+    ...ctx,
+    findDayLink: (tournamentId) => findOpenedDayLink(ctx, tournamentId),
+    findTournamentClub: async (tournamentId) =>
+      (await findTournament(ctx.db, tournamentId))?.club.id,
+  }
 }

@@ -61,6 +61,7 @@ const Environment = z.object({
   DGU_CLIENT_SECRET: z.string().max(500).optional(),
   DGU_SCOPE: z.string().min(1).max(500).default('get_player.information none union'),
   CVR_API_URL: optionalUrl,
+  WEBHOOKS_TO_LOOPBACK: flag.default(false),
   ...paymentVariables,
   ...walletVariables,
   ...smsVariables,
@@ -148,6 +149,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     },
     /** Without it only the check digit of a company number is verified. */
     cvrApiUrl: e.CVR_API_URL,
+    /** For tests and a receiver under development: a club's webhook may be on this machine. */
+    webhooksToLoopback: e.WEBHOOKS_TO_LOOPBACK,
     /** Without one set-up and check-ins work, but nothing can be bought. */
     paymentProviders: e.PAYMENT_PROVIDER ?? (demo ? (['simulator'] as ProviderInUse[]) : []),
     /** The first day on which the wallet has its new name. */
@@ -176,6 +179,9 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
     errors.push('✖ DEMO=1 kan ikke bruges med en offentlig https-adresse. Sæt DEMO=0.')
   }
   if (!demo && e.CLOCK_NOW) errors.push('✖ CLOCK_NOW virker kun i demonstrationen (DEMO=1).')
+  if (!demo && e.WEBHOOKS_TO_LOOPBACK) {
+    errors.push('✖ WEBHOOKS_TO_LOOPBACK virker kun i demonstrationen (DEMO=1).')
+  }
   if (!demo && e.DEMO_LIFE) errors.push('✖ DEMO_LIFE virker kun i demonstrationen (DEMO=1).')
   if (!demo && !e.PUBLIC_URL) {
     errors.push('✖ PUBLIC_URL mangler: adressen, som besøgende skriver, med https://.')

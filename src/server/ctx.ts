@@ -1,4 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts'
+import type { ApiKeyScope } from '#domain/accounts/api-keys.ts'
 import type { DayLinkKind } from '#domain/accounts/day-links.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Config } from './config.ts'
@@ -27,6 +28,9 @@ export type ClubLink = { linkId: string; clubId: string }
 
 /** A helper's day link of a tournament, opened in this browser; it gives the powers of its kind there (D35). */
 export type DayLink = { linkId: string; tournamentId: string; kind: DayLinkKind }
+
+/** A club's key for a program; such a request has no account, no cookies and no browser (`programs/identify-program.ts`). */
+export type ApiKey = { keyId: string; clubId: string; scopes: readonly ApiKeyScope[] }
 
 /** The browser behind a request, for the few services that hand out or read its cookies. */
 export type Browser = { headers: Headers; setCookie: (cookie: string) => void }
@@ -76,6 +80,9 @@ export type Ctx = {
   clubLink?: ClubLink
   /** Set when a day link and no account gave access to the request (`http/authorize.ts`). */
   dayLink?: DayLink
+  apiKey?: ApiKey
+  /** The club of a tournament, for requests with a key. */
+  findTournamentClub?: (tournamentId: string) => Promise<string | undefined>
   /** Finds the valid day link of a tournament that this browser opened; throws `link_expired` when it ended. */
   findDayLink?: (tournamentId: string) => Promise<DayLink | undefined>
   /** The visitor's address after TRUSTED_PROXIES; absent in jobs and scripts. */

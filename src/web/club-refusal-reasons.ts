@@ -6,6 +6,7 @@ import type { CourseRefusal } from '#contract/clubs/course.ts'
 import type { ClubPictureRefusal } from '#contract/clubs/pictures.ts'
 import type { ClubProfileRefusal } from '#contract/clubs/profile.ts'
 import type { PictureRefusal } from '#domain/clubs/pictures.ts'
+import { programReasons, type ProgramRefusal } from './program-refusal-reasons.ts'
 
 export type ClubRefusal =
   | AdminClubRefusal
@@ -17,9 +18,11 @@ export type ClubRefusal =
   | PictureRefusal
   | ClubPictureRefusal
   | ClubProfileRefusal
+  | ProgramRefusal
 
 /** Sentences for agreements with clubs and for a club's own page. The browser shows those of pictures also before it sends a file. */
 export const clubReasons: Record<ClubRefusal, string> = {
+  ...programReasons,
   last_recipient: 'Mindst én skal have månedens mail. Vælg en anden, før du fjerner den sidste.',
   too_many_recipients: 'Højst 20 adresser kan få månedens mail. Fjern en, før du tilføjer en ny.',
   signature_hole_unknown: 'Banen har ikke det hul. Vælg et hul, der findes, og gem igen.',

@@ -160,6 +160,7 @@ import { Route as ClubClubIdCalendarRouteImport } from './routes/club.$clubId.ca
 import { Route as ClubClubIdDiscountsRouteImport } from './routes/club.$clubId.discounts'
 import { Route as ClubClubIdPageRouteImport } from './routes/club.$clubId.page'
 import { Route as ClubClubIdPeopleRouteImport } from './routes/club.$clubId.people'
+import { Route as ClubClubIdProgramsRouteImport } from './routes/club.$clubId.programs'
 import { Route as ClubClubIdRoundsRouteImport } from './routes/club.$clubId.rounds'
 import { Route as ClubClubIdSettlementRouteImport } from './routes/club.$clubId.settlement'
 import { Route as ClubClubIdSignsRouteImport } from './routes/club.$clubId.signs'
@@ -997,6 +998,11 @@ const ClubClubIdPeopleRoute = ClubClubIdPeopleRouteImport.update({
   path: '/club/$clubId/people',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClubClubIdProgramsRoute = ClubClubIdProgramsRouteImport.update({
+  id: '/club/$clubId/programs',
+  path: '/club/$clubId/programs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClubClubIdRoundsRoute = ClubClubIdRoundsRouteImport.update({
   id: '/club/$clubId/rounds',
   path: '/club/$clubId/rounds',
@@ -1499,6 +1505,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/discounts': typeof ClubClubIdDiscountsRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/club/$clubId/programs': typeof ClubClubIdProgramsRoute
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
   '/club/$clubId/settlement': typeof ClubClubIdSettlementRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
@@ -1718,6 +1725,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/discounts': typeof ClubClubIdDiscountsRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/club/$clubId/programs': typeof ClubClubIdProgramsRoute
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
   '/club/$clubId/settlement': typeof ClubClubIdSettlementRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
@@ -1939,6 +1947,7 @@ export interface FileRoutesById {
   '/club/$clubId/discounts': typeof ClubClubIdDiscountsRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/club/$clubId/programs': typeof ClubClubIdProgramsRoute
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
   '/club/$clubId/settlement': typeof ClubClubIdSettlementRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
@@ -2162,6 +2171,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/discounts'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
+    | '/club/$clubId/programs'
     | '/club/$clubId/rounds'
     | '/club/$clubId/settlement'
     | '/club/$clubId/signs'
@@ -2381,6 +2391,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/discounts'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
+    | '/club/$clubId/programs'
     | '/club/$clubId/rounds'
     | '/club/$clubId/settlement'
     | '/club/$clubId/signs'
@@ -2601,6 +2612,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/discounts'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
+    | '/club/$clubId/programs'
     | '/club/$clubId/rounds'
     | '/club/$clubId/settlement'
     | '/club/$clubId/signs'
@@ -2768,6 +2780,7 @@ export interface RootRouteChildren {
   ClubClubIdDiscountsRoute: typeof ClubClubIdDiscountsRoute
   ClubClubIdPageRoute: typeof ClubClubIdPageRoute
   ClubClubIdPeopleRoute: typeof ClubClubIdPeopleRoute
+  ClubClubIdProgramsRoute: typeof ClubClubIdProgramsRoute
   ClubClubIdRoundsRoute: typeof ClubClubIdRoundsRoute
   ClubClubIdSettlementRoute: typeof ClubClubIdSettlementRoute
   ClubClubIdSignsRoute: typeof ClubClubIdSignsRoute
@@ -3859,6 +3872,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdPeopleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/club/$clubId/programs': {
+      id: '/club/$clubId/programs'
+      path: '/club/$clubId/programs'
+      fullPath: '/club/$clubId/programs'
+      preLoaderRoute: typeof ClubClubIdProgramsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/club/$clubId/rounds': {
       id: '/club/$clubId/rounds'
       path: '/club/$clubId/rounds'
@@ -4740,6 +4760,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClubClubIdDiscountsRoute: ClubClubIdDiscountsRoute,
   ClubClubIdPageRoute: ClubClubIdPageRoute,
   ClubClubIdPeopleRoute: ClubClubIdPeopleRoute,
+  ClubClubIdProgramsRoute: ClubClubIdProgramsRoute,
   ClubClubIdRoundsRoute: ClubClubIdRoundsRoute,
   ClubClubIdSettlementRoute: ClubClubIdSettlementRoute,
   ClubClubIdSignsRoute: ClubClubIdSignsRoute,

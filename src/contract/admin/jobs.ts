@@ -44,6 +44,7 @@ export const jobWords = {
   'club-pictures': { label: 'Slettede billeder' },
   limits: { label: 'Gamle forsøg på log ind' },
   'dgu-logins': { label: 'Afbrudte DGU-login' },
+  webhooks: { label: 'Webhooks til klubbers programmer' },
   wallets: { label: 'Kort i Apple Wallet og Google Wallet' },
   'scan-sessions': { label: 'Telefoner til check-in' },
   'payment-simulator': { label: 'Prøvebetalinger' },

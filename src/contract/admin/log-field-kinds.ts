@@ -3,6 +3,7 @@ import type { Words } from './list.ts'
 /** Kinds of records whose ids are in the log; the list shows their names. */
 export const logKinds = [
   'account',
+  'api_key',
   'attempt',
   'campaign',
   'case',

@@ -115,6 +115,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   copyOf: named('Kopi af', 'season'),
   differences: { label: 'Forskelle', as: 'text' },
   clonedFrom: named('Kopi af', 'tournament'),
+  apiKeyId: named('Nøgle til et program', 'api_key'),
   clubId: named('Klub', 'club'),
   dayLinkId: named('Daglink', 'day_link'),
   deviceId: named('Enhed', 'scan_device'),

@@ -22,6 +22,7 @@ const moduleWords = {
   partnership: { label: 'Samarbejde' },
   passes: { label: 'Kort' },
   payments: { label: 'Betaling' },
+  programs: { label: 'Programmer' },
   privacy: { label: 'Persondata' },
   registrations: { label: 'Tilmelding' },
   settlement: { label: 'Afregning' },

@@ -58,6 +58,7 @@ export const mailWords: Words = {
   approverNamed: { label: 'Godkender valgt' },
   ownAccountChanged: { label: 'Bankkonto ændret' },
   closuresDecided: { label: 'Svar på en klubs lukninger' },
+  webhookOff: { label: 'En klubs webhook er slået fra' },
   agreementLink: { label: 'Aftale til underskrift' },
   agreementReceipt: { label: 'Underskrevet aftale' },
   clubParcel: { label: 'Pakken til en klub' },

@@ -112,6 +112,7 @@ export const getBoard = endpoint({
   method: 'GET',
   path: '/api/v1/rounds/:roundId/board',
   audience: 'anyone',
+  keyScope: 'results:read',
   summary: "A round's board as it stands",
   input: z.object(ofRound),
   output: board,
@@ -122,6 +123,7 @@ export const getPlaceReason = endpoint({
   method: 'GET',
   path: '/api/v1/rounds/:roundId/board/reason',
   audience: 'anyone',
+  keyScope: 'results:read',
   summary: 'Why a player stands where he does',
   input: z.object({ ...ofRound, entryId: z.uuid(), view }),
   output: z.object({
@@ -162,6 +164,7 @@ export const getHoleStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/rounds/:roundId/hole-statistics',
   audience: 'anyone',
+  keyScope: 'results:read',
   summary: 'Hole statistics of a round',
   input: z.object(ofRound),
   output: z.object({

@@ -69,6 +69,7 @@ export const getOutcome = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:slug/outcome',
   audience: 'anyone',
+  keyScope: 'results:read',
   summary: 'Winners and prizes of a tournament',
   input: z.object({ slug: z.string().min(1).max(100) }),
   output: z.object({

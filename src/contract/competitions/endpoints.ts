@@ -72,6 +72,7 @@ export const listTournaments = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments',
   audience: 'anyone',
+  keyScope: 'results:read',
   summary: 'Tournaments that are live, coming and finished.',
   input: z.object({
     /** Name of the tournament, club or town. */
@@ -123,6 +124,7 @@ export const getTournament = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:slug',
   audience: 'anyone',
+  keyScope: 'results:read',
   summary: 'One announced tournament: days, rækker, fees, conditions.',
   input: z.object({ slug }),
   output: listedTournament.extend({
@@ -243,6 +245,7 @@ export const listClubTournaments = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/tournaments',
   audience: 'club.tournaments',
+  keyScope: 'results:read',
   summary: 'The club’s tournaments and courses.',
   input: z.object({ clubId: z.uuid() }),
   output: z.object({

@@ -101,6 +101,7 @@ export const getStartList = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:slug/rounds/:roundId/start-list',
   audience: 'anyone',
+  keyScope: 'results:read',
   summary: 'The start list of a round',
   input: z.object({ slug: z.string().min(1).max(100), roundId: z.uuid() }),
   output: startList,

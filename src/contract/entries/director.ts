@@ -106,6 +106,13 @@ const playerFields = {
   email: z.union([z.literal(''), email]).default(''),
 }
 
+export const manualEntryInput = z.object({
+  ...inputOfTournament,
+  ...playerFields,
+  divisionId: z.uuid(),
+  beyondPlaces: z.boolean().default(false),
+})
+
 /**
  * Adds a player by hand, regardless of the conditions of entry; the fee is paid at the tournament
  * desk. Without a free place the player joins the waiting list, unless `beyondPlaces`. `refused`:
@@ -116,12 +123,7 @@ export const addEntry = endpoint({
   path: '/api/v1/tournaments/:tournamentId/entries/by-hand',
   audience: 'tournament.run',
   summary: 'Add a player by hand',
-  input: z.object({
-    ...inputOfTournament,
-    ...playerFields,
-    divisionId: z.uuid(),
-    beyondPlaces: z.boolean().default(false),
-  }),
+  input: manualEntryInput,
   output: directorsEntries,
 })
 export type ManualEntry = SentInput<typeof addEntry>

@@ -265,6 +265,7 @@ export const listEntrants = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:slug/entrants',
   audience: 'anyone',
+  keyScope: 'results:read',
   summary: 'Who has entered a tournament.',
   input: z.object({ slug: z.string().min(1).max(100) }),
   output: z.object({

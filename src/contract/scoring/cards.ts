@@ -44,6 +44,7 @@ export const listCards = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/cards',
   audience: 'tournament.score',
+  keyScope: 'scores:write',
   summary: 'How far every card of the tournament has come',
   input: z.object({ tournamentId: z.uuid() }),
   output: z.object({

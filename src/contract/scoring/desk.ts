@@ -69,6 +69,7 @@ export const enterPaperCard = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/paper',
   audience: 'tournament.score',
+  keyScope: 'scores:write',
   summary: 'Type a paper card; safe to repeat',
   input: z.object({
     ...cardKey,

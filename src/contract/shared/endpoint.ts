@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiKeyScope } from '#domain/accounts/api-keys.ts'
 import type { Power } from '#domain/accounts/powers.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -39,6 +40,8 @@ export type EndpointSchema<
   Out extends z.ZodType = z.ZodType,
 > = Pick<Endpoint, 'method' | 'path'> & {
   audience: Audience
+  /** The scope with which a club's key opens it, in that club; without one no key does (`http/api-keys.ts`). */
+  keyScope?: ApiKeyScope
   summary: string
   /** Error codes that do not follow from audience, method and path (`server/http/endpoint-errors.ts`). */
   errors?: readonly ErrorCode[]

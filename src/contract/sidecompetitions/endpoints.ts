@@ -44,6 +44,7 @@ export const getSideCompetitions = endpoint({
   method: 'GET',
   path: '/api/v1/rounds/:roundId/side-competitions',
   audience: 'anyone',
+  keyScope: 'results:read',
   summary: 'Side competitions of a round, with who leads',
   input: z.object({ roundId: z.uuid() }),
   output: z.object({ competitions: z.array(publicSideCompetition) }),

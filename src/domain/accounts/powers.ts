@@ -52,6 +52,8 @@ export const powers = {
   'club.money': atClub(true, 'club_admin'),
   /** Create tournaments of the club; the person who creates or takes over one becomes its director. */
   'club.tournaments': atClub(true, 'club_admin'),
+  /** Make and revoke the club's keys for programs, and the addresses to which events are sent. */
+  'club.programs': atClub(true, 'club_admin'),
 
   /** Buy, assign and move the company's cards. */
   'company.seats': rule('company', false, ['company_admin']),

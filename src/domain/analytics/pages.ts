@@ -139,6 +139,7 @@ export const pagePatterns: readonly string[] = [
   '/club/$clubId/discounts',
   '/club/$clubId/page',
   '/club/$clubId/people',
+  '/club/$clubId/programs',
   '/club/$clubId/rounds',
   '/club/$clubId/settlement',
   '/club/$clubId/signs',

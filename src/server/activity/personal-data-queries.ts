@@ -105,6 +105,7 @@ function describeActor(actor: string, place: string | null): string {
 const actorWords: Record<string, string> = {
   system: 'Systemet',
   link: 'Den, der havde linket',
+  program: 'En klubs program',
 }
 
 const subjectWords: Record<string, string> = {

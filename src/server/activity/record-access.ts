@@ -34,9 +34,10 @@ export async function recordAccess(
   return insertAccess(ctx.db, { at: ctx.now(), from, to, actorId, kind, action, data, subjects })
 }
 
-/** The log keeps the device or the mailed link where no account is signed in. */
-function readerOf({ actor, clubLink, device }: Ctx) {
+/** The log keeps the key, the device or the mailed link where no account is signed in. */
+function readerOf({ actor, apiKey, clubLink, device }: Ctx) {
   if (actor) return { kind: 'account', data: {} }
+  if (apiKey) return { kind: 'program', data: { apiKeyId: apiKey.keyId } }
   if (clubLink) return { kind: 'link', data: { clubLinkId: clubLink.linkId } }
   return { kind: 'device', data: device ? { deviceId: device.deviceId } : {} }
 }

@@ -33,6 +33,7 @@ export async function recordActivities(tx: Db, events: readonly (ActivityEvent &
       data: {
         ...data,
         ...(ctx.clubLink && { clubLinkId: ctx.clubLink.linkId }),
+        ...(ctx.apiKey && { apiKeyId: ctx.apiKey.keyId }),
         ...(ctx.dayLink && { dayLinkId: ctx.dayLink.linkId }),
       },
     })),
@@ -41,6 +42,7 @@ export async function recordActivities(tx: Db, events: readonly (ActivityEvent &
 
 function actorKindOf(ctx: Ctx): string {
   if (ctx.actor) return 'account'
+  if (ctx.apiKey) return 'program'
   if (ctx.clubLink || ctx.dayLink) return 'link'
   return ctx.device ? 'device' : 'system'
 }

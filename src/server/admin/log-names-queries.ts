@@ -39,6 +39,9 @@ const tournamentPath = sql`case when t.state <> 'draft' then '/tournaments/' || 
 const queries: Record<LogKind, (among: SQL) => SQL> = {
   account: (among) =>
     sql`select id, name, '/admin/people/' || id as path from accounts where id in ${among}`,
+  api_key: (among) =>
+    sql`select x.id, 'Nøglen ' || x.name || ', ' || c.name as name, '/admin/clubs/' || c.id as path
+      from api_keys as x join clubs as c on c.id = x.club_id where x.id in ${among}`,
   attempt: (among) =>
     sql`select id, 'Betalingsforsøg ' || reference as name, '/admin/attempts/' || id as path
       from payment_attempts where id in ${among}`,

@@ -135,6 +135,7 @@ const listTitles: Readonly<Record<string, string>> = {
 /** Labels for subjects that have been deleted and so have no name. */
 const kindLabels: Record<LogKind, string> = {
   account: 'Konto',
+  api_key: 'Nøgle til et program',
   attempt: 'Betalingsforsøg',
   campaign: 'Kampagne',
   case: 'Sag',

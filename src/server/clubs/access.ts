@@ -12,6 +12,12 @@ export async function accessClubWith(ctx: Ctx, power: ClubPower, clubId: string)
   return existing(await findClub(ctx.db, clubId))
 }
 
+/** The club, for an account that creates its tournaments, and for a program with the club's key. */
+export async function accessClubTournaments(ctx: Ctx, clubId: string): Promise<Club> {
+  if (ctx.apiKey?.clubId !== clubId) requirePower(ctx, 'club.tournaments', clubId)
+  return existing(await findClub(ctx.db, clubId))
+}
+
 /** The club, for its staff and for devices paired with it. */
 export async function accessClubAtReception(ctx: Ctx, clubId: string): Promise<Club> {
   if (ctx.device?.clubId === clubId) return existing(await findClub(ctx.db, clubId))

@@ -1,4 +1,4 @@
-import { accessClubWith } from '../clubs/access.ts'
+import { accessClubTournaments } from '../clubs/access.ts'
 import { selectCourses, selectTees } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { loadEntryCounts } from './count-entries.ts'
@@ -6,7 +6,7 @@ import { selectTournamentsOf } from './tournament-queries.ts'
 
 /** The tournaments of a club, and the courses for a new one. */
 export async function listClubTournaments(ctx: Ctx, { clubId }: { clubId: string }) {
-  const club = await accessClubWith(ctx, 'club.tournaments', clubId)
+  const club = await accessClubTournaments(ctx, clubId)
   const rows = await selectTournamentsOf(ctx.db, clubId)
   const entries = await loadEntryCounts(
     ctx.db,

@@ -12,17 +12,17 @@ import { refuseEntry } from './release-place.ts'
 type Changed = { tournamentId: string; divisionId?: string }
 
 /** Runs a change of entries under the tournament's lock; the given *række* must belong to the tournament. */
-export async function changeEntries(
+export async function changeEntries<Result>(
   ctx: Ctx,
   { tournamentId, divisionId }: Changed,
-  change: (tx: Db, tournament: TournamentRow, divisions: DivisionRow[]) => Promise<void>,
-) {
-  await ctx.db.transaction(async (tx) => {
+  change: (tx: Db, tournament: TournamentRow, divisions: DivisionRow[]) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, tournamentId)
     const divisions = await selectDivisions(tx, [tournamentId])
     const exists = divisionId === undefined || divisions.some(({ id }) => id === divisionId)
     if (!tournament) throw new AppError('not_found')
     if (!exists) refuseEntry('division_gone')
-    await change(tx, tournament, divisions)
+    return change(tx, tournament, divisions)
   })
 }

@@ -20,6 +20,7 @@ import {
   findTournament,
   lockTournament,
   writeTournament,
+  type EntryRow,
   type TournamentRow,
 } from '../competitions/tournament-queries.ts'
 import { changeEntries } from './change-entries.ts'
@@ -41,9 +42,20 @@ type OneEntry = OfTournament & { entryId: string }
 
 /** Adds a player who phoned or came to the tournament desk, and who pays there. */
 export async function addEntry(ctx: Ctx, input: ManualEntryInput) {
+  await enterByHand(ctx, input)
+  return listEntries(ctx, input)
+}
+
+/** Adds a player for a club's program, which is told of no other player. */
+export async function registerEntrant(ctx: Ctx, input: ManualEntryInput) {
+  const { id, number, state } = await enterByHand(ctx, input)
+  return { entryId: id, number, state }
+}
+
+async function enterByHand(ctx: Ctx, input: ManualEntryInput): Promise<EntryRow> {
   const { tournamentId, divisionId, beyondPlaces } = input
   if (parseDguNumber(input.dguNumber)) await limitLookUps(ctx)
-  await changeEntries(ctx, input, async (tx, tournament, divisions) => {
+  return changeEntries(ctx, input, async (tx, tournament, divisions) => {
     if (!mayAddPlayers(tournament.state)) refuseEntry('tournament_state')
     const places = placesOf(tournament, divisions)
     const counted = await countPlaces(tx, tournamentId)
@@ -54,14 +66,14 @@ export async function addEntry(ctx: Ctx, input: ManualEntryInput) {
       number: counted.next,
       state: isFree ? 'entered' : 'waiting',
     })
-    if (!entry) refuseEntry('already_entered')
+    if (!entry) return refuseEntry('already_entered')
     await recordActivity(tx, ctx, {
       action: 'tournaments.add_entry',
       subject: { type: 'tournament', id: tournamentId },
-      data: { entryId: entry?.id, number: counted.next, beyondPlaces },
+      data: { entryId: entry.id, number: counted.next, beyondPlaces },
     })
+    return entry
   })
-  return listEntries(ctx, input)
 }
 
 /** Links the entry to a registered golfer only when DGU number and last name both match. */
@@ -137,6 +149,17 @@ export async function moveEntry(
  * WD until another player takes the slot.
  */
 export async function withdrawEntryByHand(ctx: Ctx, input: OneEntry & { refund: boolean }) {
+  await withdrawAny(ctx, input)
+  return listEntries(ctx, input)
+}
+
+/** Withdraws a player for a club's program, which never moves money. */
+export async function withdrawEntrant(ctx: Ctx, { tournamentId, entryId }: OneEntry) {
+  await withdrawAny(ctx, { tournamentId, entryId, refund: false })
+  return { entryId, state: 'withdrawn' as const }
+}
+
+async function withdrawAny(ctx: Ctx, input: OneEntry & { refund: boolean }) {
   const { tournamentId, entryId, refund } = input
   await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, tournamentId)
@@ -146,7 +169,6 @@ export async function withdrawEntryByHand(ctx: Ctx, input: OneEntry & { refund: 
     await withdrawInTransaction(tx, ctx, tournament, { entryId, refund, byDirector: true })
   })
   wakeAll(ctx)
-  return listEntries(ctx, input)
 }
 
 /** Divides the field into *rækker* of the same size, the lowest handicaps in the first. */

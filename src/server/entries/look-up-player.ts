@@ -15,7 +15,11 @@ const maxPerHour = 120
 
 /** Limits look-ups of golfers by number and name; called outside any transaction. */
 export const limitLookUps = (ctx: Ctx) =>
-  limit(ctx, { key: `look-up:${ctx.actor?.accountId}`, max: maxPerHour, windowSeconds: 3600 })
+  limit(ctx, {
+    key: `look-up:${ctx.actor?.accountId ?? ctx.apiKey?.keyId}`,
+    max: maxPerHour,
+    windowSeconds: 3600,
+  })
 
 /** Records for each golfer that a host has found the golfer's data. */
 export const recordLookUps = (ctx: Ctx, golfers: readonly { id: string }[]) =>

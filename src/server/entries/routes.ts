@@ -12,6 +12,8 @@ import {
   divideEntries,
   moveEntry,
   withdrawEntryByHand,
+  registerEntrant,
+  withdrawEntrant,
   setBuggy,
   closeEntry,
   reopenEntry,
@@ -28,6 +30,7 @@ import { listEntrants } from './list-entrants.ts'
 import { applyEntrants } from './list/apply-list.ts'
 import { planEntrants } from './list/plan-entrants.ts'
 import * as smallFlights from '#contract/draw/small-flights.ts'
+import * as programs from '#contract/entries/programs.ts'
 import * as presence from '#contract/entries/presence.ts'
 import { markPresence } from './presence/mark-presence.ts'
 import { getPresence } from './presence/read-presence.ts'
@@ -78,6 +81,8 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, entrants.listEntries, listEntries)
   handle(app, lookUp.lookUpPlayer, lookUpPlayer)
   handle(app, entrants.addEntry, addEntry)
+  handle(app, programs.registerEntrant, registerEntrant)
+  handle(app, programs.withdrawEntrant, withdrawEntrant)
   handle(app, entrants.markPaid, markPaid)
   handle(app, entrants.markManyPaid, markManyPaid)
   handle(app, entrants.editEntry, editEntry)

@@ -8,6 +8,7 @@ import {
   type Power,
 } from '#domain/accounts/powers.ts'
 import { requirePower, requireSignedIn } from '../access.ts'
+import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 
 /** The path parameter with the club, company or tournament of a power. */
@@ -22,6 +23,10 @@ export async function authorize(
   audience: Audience,
   inPath: Record<string, string>,
 ): Promise<Ctx> {
+  if (ctx.apiKey && audience !== 'anyone') {
+    await requireClubOfKey(ctx, audience, inPath)
+    return ctx
+  }
   if (audience === 'signed_in') requireSignedIn(ctx)
   if (!isPower(audience)) return ctx
   const { scope } = powers[audience]
@@ -31,6 +36,28 @@ export async function authorize(
   requirePower(ctx, audience, scopeId)
   return ctx
 }
+
+/**
+ * A key holds the powers of its scopes in its own club and that club's tournaments; which endpoints its scopes open
+ * was decided before (`http/api-keys.ts`). Elsewhere the answer is that of a stranger.
+ */
+async function requireClubOfKey(
+  { apiKey, findTournamentClub }: Ctx,
+  audience: Audience,
+  inPath: Record<string, string>,
+) {
+  const scope = isPower(audience) ? powers[audience].scope : 'none'
+  const { clubId, tournamentId = '' } = inPath
+  const found =
+    scope === 'club'
+      ? clubId
+      : scope === 'tournament' && uuid.test(tournamentId)
+        ? await findTournamentClub?.(tournamentId)
+        : undefined
+  if (found === undefined || found !== apiKey?.clubId) throw new AppError('not_found')
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * The context of a helper who opened a day link: without an account, so that nothing else is allowed and

@@ -6,9 +6,10 @@ import { isGivenByDayLinks, isPower, powers } from '#domain/accounts/powers.ts'
 export const errorMeanings: Record<ErrorCode, string> = {
   invalid_input: 'A value does not fit the schema; `issues` names each.',
   malformed_body: 'The body cannot be read as a JSON object.',
-  not_signed_in: 'No session, or one that has ended.',
+  not_signed_in:
+    'No session, or one that has ended; or a key that opens nothing, whose `reason` says why.',
   wrong_credentials: 'The credentials do not fit an account.',
-  not_allowed: 'The caller may not do this.',
+  not_allowed: 'The caller may not do this; for a key `reason` says why.',
   wrong_origin: 'The request comes from the page of another origin.',
   two_factor_needed: 'The session has not passed the second step of its sign-in.',
   read_only_view:
@@ -52,14 +53,21 @@ const toChanges: ErrorCode[] = [
  * The codes that an endpoint may return, by audience, method and path, and those that its contract
  * adds. Every response in an API test is compared with them (`test/test-app.ts`).
  */
-export function errorsOf({ method, path, audience, errors = [] }: EndpointSchema): ErrorCode[] {
+export function errorsOf({
+  method,
+  path,
+  audience,
+  keyScope,
+  errors = [],
+}: EndpointSchema): ErrorCode[] {
   const takesKey = audience === 'link' || audience === 'check_in'
   const codes = new Set<ErrorCode>([
     ...always,
     ...errors,
     ...(method === 'GET' ? [] : toChanges),
     ...(method === 'GET' && audience === 'anyone' ? [] : (['read_only_view'] as const)),
-    ...(audience === 'anyone' ? [] : (['not_signed_in'] as const)),
+    ...(audience === 'anyone' && !keyScope ? [] : (['not_signed_in'] as const)),
+    ...(keyScope ? (['not_allowed'] as const) : []),
     ...(path.includes(':') || takesKey || isPower(audience) ? (['not_found'] as const) : []),
     ...(audience === 'link' || (isPower(audience) && isGivenByDayLinks(audience))
       ? (['link_expired'] as const)

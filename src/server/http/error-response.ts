@@ -51,6 +51,9 @@ const toIssue = (issue: { path?: PropertyKey[]; message?: string }) => ({
 function send(c: Context<AppEnv>, code: ErrorCode, error: ErrorBody['error']): Response {
   c.header('Cache-Control', 'no-store')
   if (code === 'too_many_requests') c.header('Retry-After', String(error.details?.retryAfter ?? 60))
+  if (code === 'not_signed_in' && error.reason?.startsWith('key_')) {
+    c.header('WWW-Authenticate', 'Bearer')
+  }
   if (statusOf[code] === 503) c.header('Retry-After', String(retryAfterSeconds))
   return c.json({ error } satisfies ErrorBody, statusOf[code])
 }

@@ -74,6 +74,7 @@ const moduleDescriptions: Record<string, string> = {
   privacy: 'Export and erasure of personal data.',
   companies: 'Companies and their seats.',
   matches: 'Match play: brackets, pools, and the results that players report.',
+  programs: 'Keys of a club for programs, and webhooks.',
   rankings: 'Ranking lists over several tournaments.',
   papers: 'What a round has on paper.',
   discounts: 'Offers of clubs and partners, their redemption, and campaigns.',
@@ -91,13 +92,25 @@ const securitySchemes = {
     'device',
     'Set when a device is paired with a club; `__Host-` before it on https.',
   ),
+  clubKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A club’s key for a program, made on the club’s page *Programmer*: `Authorization: Bearer saesonkort_…`. It opens the operations that name it here, each with the scope of its description, for that club and its tournaments only; every other operation refuses it with `not_allowed`. Cookies of such a request are ignored.',
+  },
   scan: cookie('scan', 'Set when a golfer opens a club’s sign; `__Host-` before it on https.'),
 }
 
-function securityOf(audience: EndpointSchema['audience']) {
+function securityOf({ audience, keyScope }: EndpointSchema) {
   if (audience === 'check_in') return [{ session: [] }, { device: [] }, { scan: [] }]
-  return audience === 'anyone' || audience === 'link' ? [] : [{ session: [] }]
+  const byKey = keyScope ? [{ clubKey: [] }] : []
+  // The empty requirement: everybody, with or without a key.
+  if (audience === 'anyone') return keyScope ? [{}, ...byKey] : []
+  return audience === 'link' ? [] : [{ session: [] }, ...byKey]
 }
+
+const whichKey = ({ keyScope }: EndpointSchema) =>
+  keyScope ? ` A club’s key opens it with the scope \`${keyScope}\`.` : ''
 
 function whoMayCall(audience: EndpointSchema['audience']): string {
   if (audience === 'anyone') return 'Anyone may call it.'
@@ -123,8 +136,8 @@ function operation(module: string, endpoint: Endpoint, { namesInPath, responses 
     operationId,
     tags: [module],
     summary: summary.replace(/\.$/, ''),
-    description: `${summary.replace(/\.?$/, '.')} ${whoMayCall(audience)}`,
-    security: securityOf(audience),
+    description: `${summary.replace(/\.?$/, '.')} ${whoMayCall(audience)}${whichKey(schema)}`,
+    security: securityOf(schema),
     parameters: parametersOf(endpoint, described, namesInPath),
     ...(method !== 'GET' && { requestBody: bodyOf(endpoint, described) }),
     responses: {

@@ -17,6 +17,8 @@ type RequestOptions = {
   body?: string | URLSearchParams | Uint8Array
   /** Milliseconds until the complete response must have arrived. */
   patienceMs: number
+  /** The most that is read of a response; 1 MB when absent. */
+  maxBytes?: number
 }
 
 export class OutgoingRequestError extends Error {
@@ -29,7 +31,7 @@ export class OutgoingRequestError extends Error {
   }
 }
 
-const maxBytes = 1024 * 1024
+const largest = 1024 * 1024
 
 /**
  * Every request to another company except mail goes through here. It uses https to the configured base
@@ -40,7 +42,7 @@ const maxBytes = 1024 * 1024
 export async function sendOutgoingRequest(
   { base, mayBeHere }: ExternalService,
   path: string,
-  { method = 'GET', headers = {}, body, patienceMs }: RequestOptions,
+  { method = 'GET', headers = {}, body, patienceMs, maxBytes = largest }: RequestOptions,
 ): Promise<Response> {
   const url = addressIn(base, path)
   const isHere = mayBeHere && ownNames.has(url.hostname)
@@ -67,7 +69,7 @@ export async function sendOutgoingRequest(
       .once('error', reject)
       .end(body instanceof Uint8Array ? body : body?.toString())
   })
-  return readResponse(response)
+  return readResponse(response, maxBytes)
 }
 
 export const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -88,6 +90,18 @@ export function requirePublic({ protocol, hostname }: URL) {
   if (isIP(literal) && !isPublicAddress(literal)) throw new OutgoingRequestError('private_address')
 }
 
+/** Whether an address that a user entered could be called now, as far as it can be known without resolving its name. */
+export function isUsableAddress(url: URL, mayBeHere: boolean): boolean {
+  if (url.username || url.password) return false
+  if (mayBeHere && ownNames.has(url.hostname)) return true
+  try {
+    requirePublic(url)
+    return !ownNames.has(url.hostname)
+  } catch {
+    return false
+  }
+}
+
 /** A single private address is enough to refuse the name. */
 export const resolvePublicAddress: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -105,7 +119,7 @@ export const validateAddresses = (found: readonly { address: string }[]) =>
     ? undefined
     : new OutgoingRequestError('private_address')
 
-async function readResponse(response: IncomingMessage): Promise<Response> {
+async function readResponse(response: IncomingMessage, maxBytes: number): Promise<Response> {
   const { statusCode: status = 500, headers } = response
   const pieces: Buffer[] = []
   let size = 0

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, link } from './template-fields.ts'
+import { day, line, link } from './template-fields.ts'
 
 /** The operator has decided on a club's request to close more than the ceiling allows. */
 export const closuresDecided = z.object({
@@ -13,3 +13,6 @@ export const closuresDecided = z.object({
 
 /** Where a club's administrators get its signs and sheets. */
 export const clubParcel = z.object({ club: line, link })
+
+/** A club's webhook was switched off, because its address has failed since a day. */
+export const webhookOff = z.object({ club: line, host: line, since: day, link })

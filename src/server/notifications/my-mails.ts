@@ -80,6 +80,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   approverNamed: 'Godkendelse',
   ownAccountChanged: 'Bankkonto',
   closuresDecided: 'Klubbens kalender',
+  webhookOff: 'Klubbens programmer',
   agreementLink: 'Klubbens aftale',
   agreementReceipt: 'Klubbens aftale',
   clubParcel: 'Klubbens skilte',

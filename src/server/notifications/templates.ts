@@ -11,7 +11,7 @@ import {
   companyStopped,
 } from './company-templates.ts'
 import { giftCard, giftCardLink, giftCardReceipt } from './gift-card-templates.ts'
-import { closuresDecided, clubParcel } from './club-templates.ts'
+import { closuresDecided, clubParcel, webhookOff } from './club-templates.ts'
 import { clubLeaves, clubStays, lostRounds } from './departure-templates.ts'
 import { noShow, noShowEnded } from './no-show-templates.ts'
 import { orderConfirmation, resumeLink } from './order-template.ts'
@@ -187,6 +187,7 @@ export const templates = {
   approverNamed,
   ownAccountChanged,
   closuresDecided,
+  webhookOff,
   agreementLink,
   agreementReceipt,
   clubMonth,

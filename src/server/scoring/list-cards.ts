@@ -1,6 +1,9 @@
 import type { ListedCard } from '#contract/scoring/cards.ts'
-import { cardName } from '#domain/competitions/sides/side-name.ts'
+import { cardName, shownCardName } from '#domain/competitions/sides/side-name.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import { disputedHoles } from '#domain/scoring/card.ts'
+import { AppError } from '../app-error.ts'
+import { findTournament } from '../competitions/tournament-queries.ts'
 import { selectDayLinkNames } from '../competitions/day-links/day-link-queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -17,15 +20,18 @@ import {
 /** Every card of the tournament with its progress, for the tournament desk. */
 export async function listCards(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   const listed = []
+  const hosted = await findTournament(ctx.db, tournamentId)
+  if (!hosted) throw new AppError('not_found')
+  const { firstDay } = hosted.tournament
   for (const round of await selectRounds(ctx.db, tournamentId)) {
-    listed.push(...(await cardsOfRound(ctx, round)))
+    listed.push(...(await cardsOfRound(ctx, { ...round, firstDay })))
   }
   return { cards: listed, byLink: ctx.dayLink !== undefined }
 }
 
 async function cardsOfRound(
   ctx: Ctx,
-  round: { id: string; number: number },
+  round: { id: string; number: number; firstDay: PlainDate },
 ): Promise<ListedCard[]> {
   const { db } = ctx
   const players = await selectPlayersOfRound(db, round.id)
@@ -44,7 +50,7 @@ async function cardsOfRound(
       signatures: signatures.get(entry.id) ?? [],
     }
     const { holes } = foldPlayerCard(player, written)
-    return {
+    const listed = {
       roundId: round.id,
       roundNumber: round.number,
       flightId: flight.id,
@@ -66,8 +72,23 @@ async function cardsOfRound(
       decided: holes.filter((hole) => hole.state === 'corrected').length,
       lateEntries: written.scores.filter(({ isLate }) => isLate).length,
     }
+    if (!ctx.apiKey) return listed
+    return { ...listed, ...asPublished(listed, shownCardName(entry, side, round.firstDay)) }
   })
 }
+
+/** A program sees the names of the public lists, and neither a reason nor who at the tournament desk did what. */
+const asPublished = (
+  { status, typed, checked }: ListedCard,
+  { name, club }: { name: string; club: string | null },
+) => ({
+  name,
+  clubName: club,
+  memberNumber: null,
+  status: status && { ...status, reason: null },
+  typed: typed && { ...typed, by: null },
+  checked: checked && { ...checked, by: null },
+})
 
 /** The names of the accounts and day links that typed or checked these cards. */
 async function namesOf(db: Db, marked: readonly CardRow[]): Promise<ReadonlyMap<string, string>> {

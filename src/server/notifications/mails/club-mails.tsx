@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/shared/dates.ts'
 import type { Templates } from '../templates.ts'
 import { Action, Frame, OurMail, OurPhone, Paragraph, Small } from './frame.tsx'
 import type { Mail } from './mail.tsx'
@@ -39,6 +40,24 @@ export const clubParcelMail: Mail<'clubParcel'> = {
       </Paragraph>
       <Action href={data.link}>Hent pakken</Action>
       <Small>Linket kræver, at du logger ind som klubbens administrator.</Small>
+    </Frame>
+  ),
+}
+
+/** The address of a club's program has answered nothing for days. */
+export const webhookOffMail: Mail<'webhookOff'> = {
+  subject: ({ club }) => `En webhook er slået fra: ${club}`,
+  Body: ({ data }) => (
+    <Frame preview={`${data.host} svarer ikke.`} title="En webhook er slået fra">
+      <Paragraph>
+        Vi har ikke kunnet aflevere noget til {data.host} siden {formatDay(data.since)}, så nu
+        prøver vi ikke mere. Det, der skete imens, er ikke kommet frem til jeres program.
+      </Paragraph>
+      <Paragraph>
+        Bed den, der passer programmet, om at få det til at svare. Slå så webhooken til igen. På
+        listen kan I sende det, der ikke kom frem.
+      </Paragraph>
+      <Action href={data.link}>Se klubbens programmer</Action>
     </Frame>
   ),
 }

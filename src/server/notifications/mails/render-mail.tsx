@@ -36,7 +36,7 @@ import {
   settlementStatementMail,
 } from './settlement-mails.tsx'
 import { clubMonthMail } from './club-month-mail.tsx'
-import { closuresDecidedMail, clubParcelMail } from './club-mails.tsx'
+import { closuresDecidedMail, clubParcelMail, webhookOffMail } from './club-mails.tsx'
 import { partnerLinkMail } from './discount-mails.tsx'
 import { giftCardLinkMail, giftCardMail, giftCardReceiptMail } from './gift-card-mails.tsx'
 import {
@@ -121,6 +121,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   approverNamed: approverNamedMail,
   ownAccountChanged: ownAccountChangedMail,
   closuresDecided: closuresDecidedMail,
+  webhookOff: webhookOffMail,
   agreementLink: agreementLinkMail,
   agreementReceipt: agreementReceiptMail,
   clubMonth: clubMonthMail,

@@ -54,6 +54,12 @@ export const clubSamples = {
     answer: 'God turnering!',
     link: `${portal}/calendar`,
   },
+  webhookOff: {
+    club,
+    host: 'www.roldbakker.example',
+    since: plainDate('2027-06-01'),
+    link: `${portal}/programs`,
+  },
   agreementLink: {
     name: 'Bo Lind',
     club,

@@ -14,6 +14,7 @@ const pages: readonly Page[] = [
   { path: 'terms', text: 'Aftale', power: 'club.terms', needsTwoFactor: true },
   { path: 'settlement', text: 'Afregning', power: 'club.money', needsTwoFactor: true },
   { path: 'tournaments', text: 'Turneringer', power: 'club.tournaments' },
+  { path: 'programs', text: 'Programmer', power: 'club.programs', needsTwoFactor: true },
   { path: 'people', text: 'Medarbejdere', power: 'club.people' },
 ]
 

@@ -1,0 +1,126 @@
+import { isFailingTooLong, nextAttemptAt } from '#domain/programs/webhook-retry.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { danishDay } from '../clock.ts'
+import { administratorsOf } from '../clubs/administrators.ts'
+import { findClub } from '../clubs/queries.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { queueMails } from '../notifications/queue-mail.ts'
+import {
+  claimDueDelivery,
+  failWaiting,
+  settleDelivery,
+  type ClaimedDelivery,
+} from './delivery-queries.ts'
+import { fileDeliveries } from './file-deliveries.ts'
+import { postWebhook } from './webhook-api.ts'
+import { lockWebhook, writeWebhook, type WebhookRow } from './webhook-queries.ts'
+import { signingSecrets, webhookRoot } from './webhook-secret.ts'
+
+const perRun = 200
+/** Deliveries on their way at the same time, to different addresses. */
+const senders = 4
+/** Longer than the longest wait for an answer, with a margin for our own work. */
+const leaseMs = 60_000
+/** No delivery is begun later in a run, so that new events are soon filed. */
+const runMs = 10_000
+
+/** Files new events and sends what is due, a few at a time. */
+export async function sendDeliveries(
+  ctx: Ctx,
+  chance: () => number = Math.random,
+): Promise<number> {
+  await fileDeliveries(ctx)
+  const run = { sent: 0, until: ctx.now().getTime() + runMs, chance }
+  const ends = await Promise.allSettled(Array.from({ length: senders }, () => sendInTurn(ctx, run)))
+  // Thrown only now, so that the run does not end while a delivery is on its way.
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return run.sent
+}
+
+type Run = { sent: number; until: number; chance: () => number }
+
+async function sendInTurn(ctx: Ctx, run: Run): Promise<void> {
+  while (run.sent < perRun && ctx.now().getTime() <= run.until) {
+    if (!(await sendNext(ctx, run.chance))) return
+    run.sent += 1
+  }
+}
+
+/** Sends the next due delivery, without a transaction open meanwhile; false when none is due. */
+async function sendNext(ctx: Ctx, chance: () => number): Promise<boolean> {
+  const at = ctx.now()
+  const sendingUntil = new Date(at.getTime() + leaseMs)
+  const claim = await claimDueDelivery(ctx.db, { now: at, sendingUntil })
+  if (!claim) return false
+  const webhook = await lockWebhook(ctx.db, claim.webhookId)
+  // It was removed meanwhile, and the delivery with it.
+  if (!webhook) return true
+  const secrets = signingSecrets(await webhookRoot(ctx), webhook, at)
+  const message = { id: `msg_${claim.id}`, payload: claim.payload, at, secrets }
+  const mayBeHere = ctx.config.webhooksToLoopback
+  const result = await postWebhook({ url: webhook.url, mayBeHere }, message)
+  await ctx.db.transaction((tx) => settle(tx, ctx, { claim, at, chance, ...result }))
+  ctx.wake?.('mails')
+  return true
+}
+
+type Attempt = {
+  claim: ClaimedDelivery
+  at: Date
+  hasArrived: boolean
+  answer: string
+  chance: () => number
+}
+
+/** The answer by which a receiver asks for nothing more (Standard Webhooks). */
+const gone = 'HTTP 410'
+
+async function settle(tx: Db, ctx: Ctx, { claim, at, hasArrived, answer, chance }: Attempt) {
+  const attempts = claim.attempts + 1
+  const dueAt = hasArrived ? null : nextAttemptAt(attempts, ctx.now(), chance())
+  const state = hasArrived ? 'delivered' : dueAt ? 'waiting' : 'failed'
+  const isOurs = await settleDelivery(tx, claim, {
+    state,
+    attempts,
+    dueAt,
+    attemptedAt: at,
+    answer,
+  })
+  const webhook = isOurs ? await lockWebhook(tx, claim.webhookId) : undefined
+  if (!webhook || webhook.disabledAt) return
+  if (hasArrived) {
+    if (webhook.failingSince) await writeWebhook(tx, webhook.id, { failingSince: null })
+    return
+  }
+  const failingSince = webhook.failingSince ?? at
+  if (answer === gone || isFailingTooLong(failingSince, ctx.now())) {
+    await switchOff(tx, ctx, { ...webhook, failingSince })
+  } else if (!webhook.failingSince) await writeWebhook(tx, webhook.id, { failingSince })
+}
+
+/** Ends sending to an address that answers no longer, and mails the club's administrators. */
+async function switchOff(tx: Db, ctx: Ctx, webhook: WebhookRow & { failingSince: Date }) {
+  const { id, clubId, url, failingSince } = webhook
+  await writeWebhook(tx, id, { failingSince, disabledAt: ctx.now() })
+  await failWaiting(tx, id)
+  await recordActivity(tx, ctx, {
+    action: 'programs.disable_webhook',
+    subject: { type: 'club', id: clubId },
+    data: { webhookId: id },
+    actorKind: 'system',
+  })
+  const club = await findClub(tx, clubId)
+  const data = {
+    club: club?.name ?? '',
+    // Without its path, which may contain a key of the receiver.
+    host: new URL(url).host,
+    since: danishDay(failingSince),
+    link: `${ctx.publicUrl}/club/${clubId}/programs`,
+  }
+  const recipients = await administratorsOf({ ...ctx, db: tx }, clubId)
+  await queueMails(
+    tx,
+    recipients.map((one) => ({ ...one, ctx, template: 'webhookOff' as const, data })),
+  )
+}
