@@ -223,6 +223,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   'clubs.change_closure': { reason: words('Årsag', blackoutReasonNames) },
   'clubs.choose_mail': { receives: words('Får mailen', { true: 'Ja', false: 'Nej' }) },
   'clubs.close_course': { reason: words('Årsag', blackoutReasonNames) },
+  'programs.create_key': { days: count('Dage') },
   'clubs.decide_closures': {
     state: words('Svar', { accepted: 'Godkendt', refused: 'Afvist' }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { testEvent, webhookEvents } from '#domain/programs/webhook-events.ts'
+import { version } from '#contract/shared/version.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 
 /**
@@ -12,7 +13,11 @@ const instant = z.string()
 const ofClub = { clubId: z.uuid() }
 const ofWebhook = { ...ofClub, webhookId: z.uuid() }
 const events = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length)
-const url = z.string().trim().min(1).max(500)
+const url = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^https?:\/\/\S+$/)
 
 const webhook = z.object({
   id: z.uuid(),
@@ -25,6 +30,8 @@ const webhook = z.object({
   disabledAt: instant.nullable(),
   /** Until when the previous secret signs too; null when only one does. */
   oldSecretUntil: instant.nullable(),
+  /** Of the address and the kinds of events. */
+  version,
 })
 export type Webhook = z.output<typeof webhook>
 
@@ -52,13 +59,16 @@ export const createWebhook = endpoint({
   output: withSecret,
 })
 
-/** Changes the address and the kinds of events, and switches it on again. `refused`: `webhook_address`. */
+/**
+ * Changes the address and the kinds of events, and switches it on again. `refused`: `webhook_address`;
+ * `changed_elsewhere` when they are no longer as `basedOn`.
+ */
 export const updateWebhook = endpoint({
   method: 'PUT',
   path: '/api/v1/clubs/:clubId/webhooks/:webhookId',
   audience: 'club.programs',
   summary: 'Change a webhook, and switch it on again',
-  input: z.object({ ...ofWebhook, url, events }),
+  input: z.object({ ...ofWebhook, url, events, basedOn: version }),
   output: webhookList,
 })
 

@@ -34,6 +34,7 @@ describe('each role holds exactly these powers', () => {
         'club.terms',
         'club.money',
         'club.tournaments',
+        'club.programs',
       ],
     ],
     ['company_admin', ['company.seats', 'company.people']],

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { webhookActions, webhookEventOf, webhookEvents } from './webhook-events.ts'
 import { isFailingTooLong, nextAttemptAt, retriedForSeconds } from './webhook-retry.ts'
 
-const now = new Date('2027-06-12T09:00:00Z')
-const secondsTo = (next: Date | null) => next && (next.getTime() - now.getTime()) / 1000
+const now = Date.parse('2027-06-12T09:00:00Z')
+const secondsTo = (next: number | null) => next && (next - now) / 1000
 
 test('a message that fails is sent again after 5 s, 5 min, 30 min, 2, 5, 10 and 6 hours, and then no more', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) =>
@@ -18,10 +18,8 @@ test('chance adds a tenth at most, so that messages that failed together are spr
 })
 
 test('an address is switched off three days after its first failure since a success', () => {
-  const at = (iso: string) => new Date(iso)
-  expect(isFailingTooLong(null, now)).toBe(false)
-  expect(isFailingTooLong(at('2027-06-09T09:00:00.001Z'), now)).toBe(false)
-  expect(isFailingTooLong(at('2027-06-09T09:00:00Z'), now)).toBe(true)
+  expect(isFailingTooLong(Date.parse('2027-06-09T09:00:00.001Z'), now)).toBe(false)
+  expect(isFailingTooLong(Date.parse('2027-06-09T09:00:00Z'), now)).toBe(true)
 })
 
 test('a card typed from paper is an event only when typing delivered it', () => {

@@ -9,12 +9,12 @@ const hour = 60 * minute
 const waits = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 6 * hour]
 
 /**
- * When to send again after `attempts` failed attempts; null when that was the last one. Up to a tenth is added by
+ * When to send again, in milliseconds since 1970, after `attempts` failed attempts; null when that was the last one. Up to a tenth is added by
  * `chance` (0 to 1), so that what failed together is not sent together again.
  */
-export function nextAttemptAt(attempts: number, now: Date, chance: number): Date | null {
+export function nextAttemptAt(attempts: number, now: number, chance: number): number | null {
   const wait = waits[attempts - 1]
-  return wait === undefined ? null : new Date(now.getTime() + wait * (1 + chance / 10) * 1000)
+  return wait === undefined ? null : now + Math.round(wait * (1 + chance / 10) * 1000)
 }
 
 /** The total of the waits in seconds, without chance. */
@@ -23,9 +23,9 @@ export const retriedForSeconds = waits.reduce((sum, wait) => sum + wait, 0)
 /** An address that has answered nothing with a 2xx for this long is switched off. */
 export const failingDays = 3
 
-/** Whether an address that has failed since `failingSince`, without any success, is to be switched off. */
-export const isFailingTooLong = (failingSince: Date | null, now: Date): boolean =>
-  failingSince !== null && now.getTime() - failingSince.getTime() >= failingDays * 24 * hour * 1000
+/** Both in milliseconds since 1970: whether an address that has failed since `failingSince`, without any success, is to be switched off. */
+export const isFailingTooLong = (failingSince: number, now: number): boolean =>
+  now - failingSince >= failingDays * 24 * hour * 1000
 
 /** After a new secret the old one also signs for a day, so that the receiver can change without a gap. */
 export const oldSecretHours = 24

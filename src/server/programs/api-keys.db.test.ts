@@ -77,7 +77,7 @@ describe('a club’s key', () => {
       expect([path, (await ask('GET', path, headers)).status]).toEqual([path, 200])
   })
 
-  test('enters and withdraws a player, logs the key, and tells of nobody else', async () => {
+  test('enters and withdraws a player, logs the key, and answers with nobody else', async () => {
     const { id, headers } = await keyWith('entries:write')
     const { path, entrant, tournament } = await openTournament()
     await buildEntries(app.db, await openTournament(), 1, { email: 'hemmelig@example.dk' })

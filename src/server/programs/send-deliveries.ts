@@ -78,7 +78,9 @@ const gone = 'HTTP 410'
 
 async function settle(tx: Db, ctx: Ctx, { claim, at, hasArrived, answer, chance }: Attempt) {
   const attempts = claim.attempts + 1
-  const dueAt = hasArrived ? null : nextAttemptAt(attempts, ctx.now(), chance())
+  const now = ctx.now().getTime()
+  const next = hasArrived ? null : nextAttemptAt(attempts, now, chance())
+  const dueAt = next === null ? null : new Date(next)
   const state = hasArrived ? 'delivered' : dueAt ? 'waiting' : 'failed'
   const isOurs = await settleDelivery(tx, claim, {
     state,
@@ -94,7 +96,7 @@ async function settle(tx: Db, ctx: Ctx, { claim, at, hasArrived, answer, chance 
     return
   }
   const failingSince = webhook.failingSince ?? at
-  if (answer === gone || isFailingTooLong(failingSince, ctx.now())) {
+  if (answer === gone || isFailingTooLong(failingSince.getTime(), now)) {
     await switchOff(tx, ctx, { ...webhook, failingSince })
   } else if (!webhook.failingSince) await writeWebhook(tx, webhook.id, { failingSince })
 }

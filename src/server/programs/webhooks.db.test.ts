@@ -172,7 +172,12 @@ describe('a receiver that fails', () => {
     const test = await ask('POST', `${webhook.path}/deliveries`)
     expect(test).toMatchObject({ status: 422, body: { error: { reason: 'webhook_off' } } })
     receiver.answer.status = 200
-    await ask('PUT', webhook.path, { url: receiver.url, events: webhookEvents })
+    const [{ version: basedOn } = { version: '' }] = (await ask<Webhooks>('GET', base())).body
+      .webhooks
+    const on = { url: receiver.url, events: webhookEvents }
+    const stale = await ask('PUT', webhook.path, { ...on, url: `${on.url}/2`, basedOn: 'gammel' })
+    expect(stale).toMatchObject({ status: 409, body: { error: { code: 'changed_elsewhere' } } })
+    await ask('PUT', webhook.path, { ...on, basedOn })
     await enterOne()
     await run()
     expect(receiver.received).toHaveLength(sent + 1)

@@ -9,6 +9,7 @@ import { accessClubWith } from '../clubs/access.ts'
 import { lockClub } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { assertShown, versionOf } from '../shown-version.ts'
 import { isUsableAddress } from '../http/outgoing-request.ts'
 import { shownSecret, webhookRoot } from './webhook-secret.ts'
 import {
@@ -40,12 +41,15 @@ function toWebhook(row: WebhookRow, now: Date): Webhook {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
+    version: versionOf(shownOf(row)),
     state: disabledAt ? 'off' : failingSince ? 'failing' : 'on',
     failingSince: failingSince?.toISOString() ?? null,
     disabledAt: disabledAt?.toISOString() ?? null,
     oldSecretUntil: oldSecretUntil && oldSecretUntil > now ? oldSecretUntil.toISOString() : null,
   }
 }
+
+const shownOf = ({ url, events }: Pick<WebhookRow, 'url' | 'events'>) => ({ url, events })
 
 export async function createWebhook(
   ctx: Ctx,
@@ -69,12 +73,14 @@ export async function createWebhook(
 /** Changes an address and its kinds of events; one that was switched off works again. */
 export async function updateWebhook(
   ctx: Ctx,
-  { url, events, ...of }: ParsedInput<typeof contract.updateWebhook>,
+  { url, events, basedOn, ...of }: ParsedInput<typeof contract.updateWebhook>,
 ): Promise<Webhooks> {
   const address = usable(ctx, url)
-  await change(ctx, of, async (tx, { id }) => {
+  const saved = { url: address, events: [...new Set(events)] }
+  await change(ctx, of, async (tx, { id, ...stored }) => {
+    assertShown(basedOn, shownOf(stored), saved)
     const on = { disabledAt: null, failingSince: null }
-    await writeWebhook(tx, id, { url: address, events: [...new Set(events)], ...on })
+    await writeWebhook(tx, id, { ...saved, ...on })
     await record(tx, ctx, { action: 'programs.update_webhook', ...of })
   })
   return listWebhooks(ctx, of)

@@ -69,7 +69,7 @@ export const webhookMutations = (client: QueryClient, clubId: string) => {
       onSuccess,
     }),
     update: mutationOptions({
-      mutationFn: (input: WebhookInput & { webhookId: string }) =>
+      mutationFn: (input: WebhookInput & { webhookId: string; basedOn: string }) =>
         call(updateWebhook, { clubId, ...input }),
       onSuccess,
     }),

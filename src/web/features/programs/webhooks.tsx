@@ -151,7 +151,7 @@ type DialogProps = { clubId: string; open: boolean; close: () => void }
 
 function EditDialog({ clubId, webhook, open, close }: DialogProps & { webhook: Webhook }) {
   const update = useMutation(webhookMutations(useQueryClient(), clubId).update)
-  const { id: webhookId } = webhook
+  const { id: webhookId, version: basedOn } = webhook
   return (
     <Dialog
       open={open}
@@ -164,7 +164,7 @@ function EditDialog({ clubId, webhook, open, close }: DialogProps & { webhook: W
         webhook={webhook}
         button="Gem"
         send={async (input) => {
-          await update.mutateAsync({ webhookId, ...input })
+          await update.mutateAsync({ webhookId, basedOn, ...input })
           close()
         }}
       />
