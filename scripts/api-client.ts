@@ -10,7 +10,14 @@ type Operation = {
   summary: string
   description: string
   security: object[]
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
+  parameters: {
+    name: string
+    /** The name in the operation's own contract, where another operation has named the path. */
+    'x-own-name'?: string
+    in: 'path' | 'query'
+    required: boolean
+    schema: Schema
+  }[]
   requestBody?: { content: Content }
   responses: Record<string, { content: Content }>
 }
@@ -28,7 +35,7 @@ export function apiClientOf({ paths }: OpenApiDocument): string {
   const table = found
     .map(
       ({ path, method, operation }) =>
-        `  ${operation.operationId}: ['${method.toUpperCase()}', '${path}'],`,
+        `  ${operation.operationId}: ['${method.toUpperCase()}', '${ownPath(path, operation)}'],`,
     )
     .join('\n')
   return `${head}\nexport type Operations = {\n${types}\n}\n\nconst addresses = {\n${table}\n} as const satisfies Record<keyof Operations, readonly [method: string, path: string]>\n${client}`
@@ -40,11 +47,11 @@ function typesOf(operation: Operation): string {
   const input: Schema = {
     type: 'object',
     properties: {
-      ...Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+      ...Object.fromEntries(parameters.map((one) => [nameOf(one), one.schema])),
       ...body?.properties,
     },
     required: [
-      ...parameters.filter(({ required }) => required).map(({ name }) => name),
+      ...parameters.filter(({ required }) => required).map(nameOf),
       ...(body?.required ?? []),
     ],
   }
@@ -57,6 +64,14 @@ function typesOf(operation: Operation): string {
     '  }',
   ].join('\n')
 }
+
+type Parameter = Operation['parameters'][number]
+
+const nameOf = ({ name, 'x-own-name': ownName }: Parameter) => ownName ?? name
+
+/** The path with the operation's own names. */
+const ownPath = (path: string, { parameters }: Operation) =>
+  parameters.reduce((named, one) => named.replace(`{${one.name}}`, `{${nameOf(one)}}`), path)
 
 /** The TypeScript type of a JSON Schema; formats, lengths and patterns have no type and are left to the server. */
 function typeOf(schema: Schema, indent: string): string {

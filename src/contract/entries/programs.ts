@@ -10,7 +10,7 @@ import { entryState } from './endpoints.ts'
  */
 export const registerEntrant = endpoint({
   method: 'POST',
-  path: '/api/v1/tournaments/:tournamentId/entrants',
+  path: '/api/v1/tournaments/:tournamentId/players',
   audience: 'tournament.run',
   keyScope: 'entries:write',
   summary: 'Enter a player',
@@ -24,7 +24,7 @@ export const registerEntrant = endpoint({
  */
 export const withdrawEntrant = endpoint({
   method: 'DELETE',
-  path: '/api/v1/tournaments/:tournamentId/entrants/:entryId',
+  path: '/api/v1/tournaments/:tournamentId/players/:entryId',
   audience: 'tournament.run',
   keyScope: 'entries:write',
   summary: 'Withdraw a player; never refunds',

@@ -13,11 +13,7 @@ const instant = z.string()
 const ofClub = { clubId: z.uuid() }
 const ofWebhook = { ...ofClub, webhookId: z.uuid() }
 const events = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length)
-const url = z
-  .string()
-  .trim()
-  .max(500)
-  .regex(/^https?:\/\/\S+$/)
+const url = z.url({ protocol: /^https?$/ }).max(500)
 
 const webhook = z.object({
   id: z.uuid(),

@@ -163,7 +163,11 @@ function parametersOf(
     schema: properties[key] ?? { type: 'string' },
   })
   return [
-    ...inPath.map((key, i) => parameter(key, 'path', namesInPath[i])),
+    ...inPath.map((key, i) => ({
+      ...parameter(key, 'path', namesInPath[i]),
+      // Two operations of one path may call their parameter differently: an id, or a slug.
+      ...(namesInPath[i] !== key && { description: `Here the \`${key}\`.`, 'x-own-name': key }),
+    })),
     ...(method === 'GET' ? others.map((key) => parameter(key, 'query')) : []),
   ]
 }

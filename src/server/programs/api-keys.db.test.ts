@@ -48,7 +48,7 @@ const newcomer = { firstName: 'Ida', lastName: 'Ny', gender: 'women', handicapTe
 
 async function openTournament() {
   const built = await buildTournament(app.db, { clubId, state: 'open' })
-  const path = `/api/v1/tournaments/${built.tournament.id}/entrants`
+  const path = `/api/v1/tournaments/${built.tournament.id}/players`
   return { ...built, path, entrant: { ...newcomer, divisionId: built.division.id } }
 }
 
@@ -152,7 +152,7 @@ describe('a key is refused', () => {
     const entrant = { ...newcomer, divisionId: other.division.id }
     const found = [
       await ask('GET', `/api/v1/clubs/${elsewhere}/tournaments`, headers),
-      await ask('POST', `/api/v1/tournaments/${id}/entrants`, headers, entrant),
+      await ask('POST', `/api/v1/tournaments/${id}/players`, headers, entrant),
       await ask('GET', cards(id), headers),
       await ask('GET', cards('ikke-et-id'), headers),
     ]

@@ -64,7 +64,7 @@ async function enterOne(hostId = clubId) {
   const { tournament, division } = await buildTournament(app.db, { clubId: hostId, state: 'open' })
   const { headers } = await makeKey(app, { clubId, cookie: chair.cookie })
   const player = { firstName: 'Hemmelig', lastName: 'Person', email: 'h@example.dk', gender: 'men' }
-  const path = `/api/v1/tournaments/${tournament.id}/entrants`
+  const path = `/api/v1/tournaments/${tournament.id}/players`
   const entrant = { ...player, divisionId: division.id }
   const answer = await app.request('POST', path, entrant, headers)
   return { tournament, entered: (await answer.json()) as { entryId: string } }
