@@ -44,6 +44,8 @@ export const entryReasons: Record<Exclude<EntryRefusalReason, 'tournament_state'
     'Alle pladser er taget. Sæt tallet op under Indstillinger, eller giv en plads ud over de faste.',
   fee_settled:
     'Prisen er betalt eller ved at blive betalt, så den kan ikke rettes. Fortryd betalingen først.',
+  entry_on_side:
+    'Spilleren er på et hold, og et hold er i én række. Tag spilleren af holdet under Hold og makkere, og flyt bagefter.',
   entry_begun:
     'Spilleren har scorer, så række og teested står fast her. Et forkert handicap eller teested rettes under Resultater.',
   entry_drawn: 'Startlisten er lavet. Flyt spilleren med Ret spilleren.',

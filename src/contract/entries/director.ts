@@ -180,7 +180,8 @@ export const markManyPaid = endpoint({
  * Edits a player's name, DGU number, tee, *række*, handicap and fee. The playing handicap is computed
  * again for drawn rounds that the player has not begun. `refused`: `number_taken` (with `entryId`)
  * where another entry has the number, `division_full`, `fee_settled` once the fee is paid or being
- * paid, `entry_begun` for *række* and tee once the player has a score, `result_out`. `changed_elsewhere`
+ * paid, `entry_begun` for *række* and tee once the player has a score, `entry_on_side` for another *række*
+ * while the player is on a side, `result_out`. `changed_elsewhere`
  * when the player is no longer as `basedOn`.
  */
 export const editEntry = endpoint({

@@ -22,6 +22,7 @@ export type EntryRefusalReason =
   | 'no_place_free'
   | 'fee_settled'
   | 'entry_begun'
+  | 'entry_on_side'
   | 'entry_drawn'
   | 'division_full'
   | 'division_gone'

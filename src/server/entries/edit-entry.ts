@@ -100,7 +100,7 @@ type Context = {
   drawn: readonly ListedRow[]
 }
 
-/** Another *række* needs a free place, and a player with a score keeps *række* and tee. */
+/** Another *række* needs a free place and a player without a side, and a player with a score keeps *række* and tee. */
 async function assertMayMove(
   tx: Db,
   { divisionId, gender }: Edited,
@@ -109,6 +109,7 @@ async function assertMayMove(
   const isMoved = divisionId !== before.divisionId
   const hasBegun = drawn.some(({ card }) => (card?.revision ?? 0) > 0)
   if (hasBegun && (isMoved || gender !== before.gender)) refuseEntry('entry_begun')
+  if (isMoved && before.sideId !== null) refuseEntry('entry_on_side')
   if (!isMoved || before.state === 'waiting') return
   const { held } = await countPlaces(tx, tournament.id)
   const others = new Map(held)

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DirectorsEntry } from '#contract/entries/director.ts'
 import type { OwnSide } from '#contract/entries/sides.ts'
-import { tournaments } from '#server/db/tables/competitions.ts'
+import { tournamentDivisions, tournaments } from '#server/db/tables/competitions.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import {
   app,
@@ -18,6 +18,7 @@ import {
 } from '#test/draw-test-app.ts'
 import { holding } from '#test/lock-waiters.ts'
 import { signInAs } from '#test/people.ts'
+import { reasonOf } from '#test/results-test-app.ts'
 import {
   board,
   field,
@@ -145,7 +146,7 @@ test('a new handicap of a partner changes the side’s, until the side has a sco
   await make(1, 2)
   await make(3, 4)
   await publish((await draw()).draft)
-  const edit = async (handicapTenths: number) => {
+  const edit = async (handicapTenths: number, other: object = {}) => {
     const path = `/api/v1/tournaments/${at.tournament.id}/entries`
     const listed = (await (await app.request('GET', path, undefined, { cookie })).json()) as {
       entries: DirectorsEntry[]
@@ -154,7 +155,7 @@ test('a new handicap of a partner changes the side’s, until the side has a sco
     const { firstName, lastName, clubName, gender, email, divisionId, feeOre } = partner
     const change = { firstName, lastName, clubName, gender, email: email ?? '', divisionId, feeOre }
     const basedOn = partner.version
-    const body = { ...change, handicapTenths, basedOn }
+    const body = { ...change, handicapTenths, basedOn, ...other }
     return app.request('PUT', `${path}/${ids[1]}`, body, { cookie })
   }
   // 50 % of 8,26 and of 20,0 × 128/113 − 0,8 = 21,85 is 15,06.
@@ -163,6 +164,11 @@ test('a new handicap of a partner changes the side’s, until the side has a sco
   await play(1, pars)
   expect((await edit(300)).status).toBe(200)
   expect(await handicaps()).toEqual([15, 15, 11, 11])
+  // A side is of one række.
+  const values = { ...at.division, id: undefined, name: 'B', position: 2 }
+  const [division] = await app.db.insert(tournamentDivisions).values(values).returning()
+  const moved = await edit(300, { divisionId: division?.id })
+  expect(await reasonOf(moved)).toBe('entry_on_side')
 })
 
 describe('a golfer', () => {
