@@ -25,7 +25,7 @@ export function decisionError(
   if (decision.how === 'halved') return stage === 'knock_out' ? 'match_halved_in_knock_out' : null
   if (decision.how !== 'played') return null
   if (!isPossibleScore(decision.score, holes)) return 'match_score_impossible'
-  return 'extraHole' in decision.score && stage === 'pool' ? 'match_extra_hole_in_pool' : null
+  return 'extraHole' in decision.score && stage !== 'knock_out' ? 'match_extra_hole_in_pool' : null
 }
 
 /** Every score that can end a match, the closest first: `1 op`, `2 op`, `2&1` … `19. hul`. */

@@ -12,7 +12,8 @@ export type MatchDecision =
   | { how: 'both_absent' }
   | { how: 'bye'; winner: Side }
 
-export type MatchStage = 'pool' | 'knock_out'
+/** `session`: a match between two teams, in a session of a cup. */
+export type MatchStage = 'pool' | 'knock_out' | 'session'
 
 /** A match by its place in the draw. The contestants are ids, null until it is known who they are. */
 export type Match = {

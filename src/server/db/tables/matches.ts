@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -12,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CupTerms, SessionFormat } from '#domain/matches/cup.ts'
+import type { MatchCard } from '#domain/matches/match-card.ts'
 import type { MatchDecision, MatchStage } from '#domain/matches/match.ts'
 import type { ReceivedStrokes } from '#domain/matches/match-strokes.ts'
 import type { PoolTerms } from '#domain/matches/pool-standings.ts'
@@ -31,6 +34,8 @@ export const matchDraws = pgTable('match_draws', {
     .references(() => tournaments.id, { onDelete: 'cascade' }),
   /** Null in a knock-out without pools. */
   pools: jsonb('pools').$type<PoolTerms>(),
+  /** Null unless two teams meet. */
+  cup: jsonb('cup').$type<CupTerms>(),
   /** The seed of the lots that put the contestants in order. */
   lotSeed: text('lot_seed').notNull(),
   /** Incremented by every change; a change that is based on an older version is refused. */
@@ -41,7 +46,7 @@ export const matchDraws = pgTable('match_draws', {
 noPersonalData(
   matchDraws,
   'The published matches of a division in match play',
-  'divisionId tournamentId pools lotSeed version publishedAt',
+  'divisionId tournamentId pools cup lotSeed version publishedAt',
 )
 
 /**
@@ -63,8 +68,10 @@ export const matchContestants = pgTable(
       .references(() => tournamentEntries.id),
     /** From 1. */
     seed: smallint('seed').notNull(),
-    /** From 1; null in a knock-out without pools. */
+    /** From 1; null in a knock-out without pools. In a cup the team: 1 is A, 2 is B. */
     pool: smallint('pool'),
+    /** Sets the line-ups of the team in a cup. */
+    isCaptain: boolean('is_captain').notNull().default(false),
     withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [
@@ -81,12 +88,13 @@ personalData(matchContestants, {
   columns: {
     entryId: kept('pseudonym'),
     seed: kept('golf', 'Seedet som nummer'),
+    isCaptain: kept('golf', 'Holdkaptajn'),
     withdrawnAt: kept('golf', 'Trukket sig fra kampene'),
   },
   nonPersonal: 'id divisionId tournamentId pool',
 })
 
-/** The last day of a round of matches. */
+/** The last day of a round of matches; in a cup a session, with its day. */
 export const matchRounds = pgTable(
   'match_rounds',
   {
@@ -99,6 +107,12 @@ export const matchRounds = pgTable(
     stage: text('stage').$type<MatchStage>().notNull(),
     round: smallint('round').notNull(),
     lastDay: day('last_day').notNull(),
+    /** The rest only in a cup. */
+    format: text('format').$type<SessionFormat>(),
+    /** The first start, as minutes of the Danish day. */
+    startsAt: smallint('starts_at'),
+    /** Until then each line-up is seen by its own team only. */
+    revealedAt: instant('revealed_at'),
   },
   (t) => [primaryKey({ columns: [t.divisionId, t.stage, t.round] })],
 )
@@ -106,7 +120,7 @@ export const matchRounds = pgTable(
 noPersonalData(
   matchRounds,
   'The last day of a round of matches',
-  'divisionId tournamentId stage round lastDay',
+  'divisionId tournamentId stage round lastDay format startsAt revealedAt',
 )
 
 /** A match, from the empty place in a bracket to its result. */
@@ -127,6 +141,11 @@ export const matches = pgTable(
     /** Null until it is known who comes, or because nobody does. */
     a: uuid('a').references(() => matchContestants.id, { onDelete: 'cascade' }),
     b: uuid('b').references(() => matchContestants.id, { onDelete: 'cascade' }),
+    /** The partners in a pair of a cup. */
+    a2: uuid('a2').references(() => matchContestants.id, { onDelete: 'cascade' }),
+    b2: uuid('b2').references(() => matchContestants.id, { onDelete: 'cascade' }),
+    /** What the players have written hole by hole; a match that is conceded keeps it. */
+    holes: jsonb('holes').$type<MatchCard>().notNull().default({}),
     decision: jsonb('decision').$type<MatchDecision>(),
     decidedAt: instant('decided_at'),
     /** Null where nobody decided it: after 24 hours, or because an opponent withdrew. */
@@ -174,6 +193,9 @@ personalData(matches, {
   columns: {
     a: kept('pseudonym'),
     b: kept('pseudonym'),
+    a2: kept('pseudonym'),
+    b2: kept('pseudonym'),
+    holes: kept('golf', { label: 'Huller', format: 'json' }),
     decision: kept('golf', { label: 'Resultat', format: 'json' }),
     decidedAt: kept('golf', 'Afgjort'),
     decidedBy: cleared('pseudonym'),

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPossibleScore } from './match-score.ts'
+import { cardStanding, mergeHoles, standingText, type MatchCard } from './match-card.ts'
+import type { HoleWinner } from '#domain/scoring/match-play.ts'
+
+/** `AHB` is hole 1 to A, hole 2 halved, hole 3 to B; a dot is not played. */
+const cardOf = (holes: string): MatchCard =>
+  Object.fromEntries(
+    [...holes].flatMap((winner, i) =>
+      winner === '.' ? [] : [[i + 1, { winner: winner as HoleWinner, isConceded: false, at: 1 }]],
+    ),
+  )
+const stand = (holes: string, stage: 'knock_out' | 'pool' = 'knock_out') =>
+  standingText(cardStanding(cardOf(holes), { holes: 18, stage }))
+
+test.each([
+  ['', null],
+  ['A', '1 op efter 1'],
+  ['AHHAHBA', '2 op efter 7'],
+  ['AB', 'Lige efter 2'],
+  ['AAHHHHHHHHHHHHHH', '2 op og dormie efter 16'],
+  ['AAAHHHHHHHHHHHHH', '3&2'],
+  ['AAAAAAAAAA', '10&8'],
+  ['HHHHHHHHHHHHHHHHHA', '1 op'],
+  ['AHHHHHHHHHHHHHHHHA', '2 op'],
+  ['HHHHHHHHHHHHHHHHHH', 'Lige efter 18'],
+  ['HHHHHHHHHHHHHHHHHHHB', '20. hul'],
+  // The hole that was skipped is still to be played.
+  ['AAHHHHH.HHHHHHHHH', '2 op og dormie efter 16'],
+  ['AA.', '2 op efter 2'],
+])('after %s the match stands %s', (holes, text) => {
+  expect(stand(holes)).toBe(text)
+})
+
+test('in a pool and in a cup a match that is level after the last hole is halved', () => {
+  expect(stand('HHHHHHHHHHHHHHHHHH', 'pool')).toBe('Delt')
+})
+
+test('a hole that is written after the end of the match changes nothing', () => {
+  const { played, next, score } = cardStanding(cardOf('AAAAAAAAAAB'), { holes: 18, stage: 'pool' })
+  expect({ played, next, score }).toEqual({ played: 10, next: null, score: { up: 10, left: 8 } })
+})
+
+test('of two phones what was written last counts, in whatever order it arrives', () => {
+  const early = { hole: 3, winner: 'A' as const, isConceded: false, at: 10 }
+  const late = { hole: 3, winner: 'B' as const, isConceded: true, at: 20 }
+  const expected = { 3: { winner: 'B', isConceded: true, at: 20 } }
+  expect(mergeHoles(mergeHoles({}, [early]), [late])).toEqual(expected)
+  expect(mergeHoles(mergeHoles({}, [late]), [early, early])).toEqual(expected)
+})
+
+/** The end of a match counted another way: by what is left to win, hole by hole as the players count it. */
+function independentEnd(holes: readonly HoleWinner[]) {
+  const won = { A: 0, B: 0 }
+  for (const [i, hole] of holes.slice(0, 18).entries()) {
+    if (hole !== 'H') won[hole]++
+    const left = 17 - i
+    if (won.A > won.B + left) return `A ${won.A - won.B}&${left}`
+    if (won.B > won.A + left) return `B ${won.B - won.A}&${left}`
+  }
+  const extra = holes.slice(18).findIndex((hole) => hole !== 'H')
+  return extra < 0 ? 'open' : `${holes[18 + extra]} ${19 + extra}`
+}
+
+test('any match ends as an independent count says, and with a score that is possible', () => {
+  const hole = fc.constantFrom<HoleWinner>('A', 'B', 'H', 'H')
+  fc.assert(
+    fc.property(fc.array(hole, { minLength: 18, maxLength: 24 }), (holes) => {
+      const standing = cardStanding(cardOf(holes.join('')), { holes: 18, stage: 'knock_out' })
+      const { score, leader } = standing
+      const text = !score
+        ? 'open'
+        : 'up' in score
+          ? `${leader} ${score.up}&${score.left}`
+          : `${leader} ${score.extraHole}`
+      expect(text).toBe(independentEnd(holes))
+      expect(score === null || isPossibleScore(score, 18)).toBe(true)
+      expect(standing.next === null).toBe(score !== null)
+    }),
+    { numRuns: 300, seed: 18 },
+  )
+})
