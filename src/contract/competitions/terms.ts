@@ -93,7 +93,7 @@ export const givenTerms = z.object({
     .nullable(),
   /** Matches instead of cards; absent in terms stored before there were matches. */
   matchPlay: z
-    .object({ draw: z.enum(['knock_out', 'pools']), sharesContacts: z.boolean() })
+    .object({ draw: z.enum(['knock_out', 'pools', 'cup']), sharesContacts: z.boolean() })
     .nullish(),
 })
 

@@ -3,6 +3,7 @@ import { maxBracket } from '#domain/matches/bracket.ts'
 import { maxPools, poolLimits } from '#domain/matches/pools.ts'
 import { day, writtenDay } from '#contract/shared/day.ts'
 import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
+import { shownCup } from './cup.ts'
 import { givenDecision, matchStage, shownMatch, shownPool, shownRound } from './shapes.ts'
 
 /** Why matches cannot be published or changed as asked. */
@@ -28,6 +29,14 @@ export type MatchRefusal =
   | 'match_plan_past'
   | 'match_plan_gone'
   | 'match_no_address'
+  | 'match_not_over'
+  | 'match_hole_wrong'
+  | 'cup_player_wrong'
+  | 'cup_player_in_use'
+  | 'cup_line_up_missing'
+  | 'cup_session_revealed'
+  | 'cup_match_begun'
+  | 'cup_sessions_wrong'
   | 'tournament_state'
 
 const ofTournament = { tournamentId: z.uuid() }
@@ -48,7 +57,7 @@ const contestant = z.object({
 const publicDivision = z.object({
   id: z.uuid(),
   name: z.string(),
-  draw: z.enum(['knock_out', 'pools']),
+  draw: z.enum(['knock_out', 'pools', 'cup']),
   isNet: z.boolean(),
   /** False until the director publishes the matches; then the lists are empty. */
   isPublished: z.boolean(),
@@ -56,6 +65,8 @@ const publicDivision = z.object({
   contestants: z.array(contestant),
   matches: z.array(shownMatch),
   pools: z.array(shownPool),
+  /** Null unless two teams meet. */
+  cup: shownCup.nullable(),
   /** Contestants of each pool who go on; 0 for none. */
   goOn: z.int(),
   /** The winner of the knock-out, or of the only pool. */
@@ -79,6 +90,9 @@ export const listMatches = endpoint({
 export type PublicMatches = Output<typeof listMatches>
 
 const directedMatch = shownMatch.extend({
+  /** The partners of a pair in a cup. */
+  a2: z.uuid().nullable(),
+  b2: z.uuid().nullable(),
   /** What one of the two has reported, with the objection of the other. */
   report: z
     .object({
@@ -100,7 +114,9 @@ const entrant = z.object({
 const directedDivision = publicDivision.omit({ contestants: true, matches: true }).extend({
   version,
   matches: z.array(directedMatch),
-  contestants: z.array(contestant.extend({ entryId: z.uuid(), hasBegun: z.boolean() })),
+  contestants: z.array(
+    contestant.extend({ entryId: z.uuid(), hasBegun: z.boolean(), isCaptain: z.boolean() }),
+  ),
   /** Entered players who are in no match: all until the matches are published, then those who can replace. */
   entrants: z.array(entrant),
   holes: z.union([z.literal(9), z.literal(18)]),
@@ -232,6 +248,8 @@ export const previewMatchChange = endpoint({
   output: z.object({
     version,
     effects: z.array(effect),
+    /** The score of a cup afterwards: `Rungsted 6½ – 5½ Aalborg. Rungsted har vundet`; else null. */
+    cup: z.string().nullable(),
     /** Who gets a mail. */
     mailed: z.array(z.string()),
   }),

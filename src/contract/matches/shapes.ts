@@ -4,7 +4,7 @@ import type { MatchDecision } from '#domain/matches/match.ts'
 import { day } from '#contract/shared/day.ts'
 
 const side = z.enum(['A', 'B'])
-export const matchStage = z.enum(['pool', 'knock_out'])
+export const matchStage = z.enum(['pool', 'knock_out', 'session'])
 
 const score = z.union([
   z.object({ up: z.int().min(1).max(18), left: z.int().min(0).max(17) }),
@@ -54,6 +54,8 @@ export const shownMatch = z.object({
   a: z.uuid().nullable(),
   b: z.uuid().nullable(),
   decision: matchDecision.nullable(),
+  /** How an open match stands by the holes that its players have written; null before the first. */
+  live: z.object({ leader: side.nullable(), played: z.int(), text: z.string() }).nullable(),
   /** An accepted start of an open match, `2027-06-12T14:30:00.000Z`. */
   plannedFor: z.iso.datetime().nullable(),
 })

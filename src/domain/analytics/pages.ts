@@ -210,6 +210,7 @@ export const pagePatterns: readonly string[] = [
   '/tournaments/$slug/entry',
   '/tournaments/$slug/flights/$flightId',
   '/tournaments/$slug/matches',
+  '/tournaments/$slug/matches/$matchId',
   '/tournaments/$slug/presence',
   '/tournaments/$slug/presence/$roundId',
   '/tournaments/$slug/prizes',

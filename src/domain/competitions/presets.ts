@@ -16,6 +16,7 @@ export const formatPresets = [
   'scramble',
   'championship',
   'knock_out',
+  'cup',
 ] as const
 export type FormatPreset = (typeof formatPresets)[number]
 
@@ -147,11 +148,11 @@ function termsOf(format: FormatPreset, isFirst: boolean, day: PlainDate): Compet
   const terms = startingCompetitionTerms(scoring, rules.version)
   const team = teamOf[format]
   if (team) return { ...terms, team, allowance: recommendedForTeam(team, scoring) }
-  if (format === 'knock_out') {
+  if (format === 'knock_out' || format === 'cup') {
     return {
       ...terms,
       allowance: { percent: 100 },
-      matchPlay: { draw: 'knock_out', sharesContacts: true },
+      matchPlay: { draw: format, sharesContacts: true },
     }
   }
   if (format !== 'championship') return terms
@@ -173,6 +174,7 @@ function scoringOf(format: FormatPreset, isFirst: boolean): Scoring {
     case 'scramble':
     case 'stroke_play':
     case 'knock_out':
+    case 'cup':
       return strokePlay
     case 'a_stroke_play':
       return isFirst ? strokePlay : stableford

@@ -79,6 +79,10 @@ export const formatPresetText: Record<FormatPreset, { name: string; about: strin
     about:
       'En mod en med handicap. Spillerne aftaler selv deres kampe inden hver rundes sidste dag.',
   },
+  cup: {
+    name: 'Holdmatch',
+    about: 'To hold eller to klubber mod hinanden i single, fourball og foursome, som i Ryder Cup.',
+  },
 }
 
 /** The choices of *rækker* for a new tournament. */

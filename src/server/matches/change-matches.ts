@@ -2,6 +2,7 @@ import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/matches/endpoints.ts'
 import type { MatchChangeInput, MatchEffect } from '#contract/matches/endpoints.ts'
 import { decisionError, isSameDecision } from '#domain/matches/match-score.ts'
+import { cupLine, cupOutcomeText, cupScore } from '#domain/matches/cup.ts'
 import { isOpen } from '#domain/matches/match.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
@@ -16,8 +17,9 @@ import {
   nameOfRound,
   type LoadedDivision,
 } from './load-division.ts'
-import { addressesOf, mailMatchNews, nameIn, readyNews } from './mail-matches.ts'
-import { selectEntrants, updateContestant } from './match-queries.ts'
+import { addressesOf, mailMatchNews, readyNews } from './mail-matches.ts'
+import { isShown, nameInMatch } from './read-cup.ts'
+import { selectEntrants, updateContestant, type MatchRow } from './match-queries.ts'
 import { resultText } from './match-texts.ts'
 import { refuse } from './refuse-match.ts'
 import { newsOf, saveSettled, settle, withDecision, type Settled } from './save-matches.ts'
@@ -33,6 +35,7 @@ export async function previewMatchChange(ctx: Ctx, input: Input<'previewMatchCha
   return {
     version: loaded.draw.version,
     effects: effectsOf(loaded, settled),
+    cup: cupAfter(settled),
     mailed: await mailedBy(ctx.db, { loaded, settled, change: input.change }),
   }
 }
@@ -114,7 +117,7 @@ function applyDecision(
 ): LoadedDivision {
   const match = loaded.matches.find(({ id }) => id === matchId)
   if (!match) throw new AppError('not_found')
-  if (match.a === null || match.b === null) refuse('match_empty')
+  if (match.a === null || match.b === null || !isShown(match, loaded)) refuse('match_empty')
   const error = decision && decisionError(decision, { stage: match.stage, holes: holesOf(loaded) })
   if (error) refuse(error)
   const isSame =
@@ -133,10 +136,13 @@ async function writeContestants(tx: Db, before: LoadedDivision, after: LoadedDiv
   }
 }
 
+/** A line-up of a cup may be hidden, and its players meet at the course. */
+const isMailed = (match: MatchRow) => isOpen(match) && match.stage !== 'session'
+
 /** Mails the new player and the opponent about their match. */
 async function mailReplacement(tx: Db, ctx: Ctx, { after }: Settled, contestantId: string) {
   const open = after.matches.filter(
-    (match) => isOpen(match) && (match.a === contestantId || match.b === contestantId),
+    (match) => isMailed(match) && (match.a === contestantId || match.b === contestantId),
   )
   const version = (after.draw?.version ?? 0) + 1
   await mailMatchNews(
@@ -148,8 +154,8 @@ async function mailReplacement(tx: Db, ctx: Ctx, { after }: Settled, contestantI
 }
 
 function effectsOf(loaded: LoadedDivision, { after, changes }: Settled): MatchEffect[] {
-  const nameOf = nameIn(after)
   return changes.map(({ match, kinds }) => {
+    const nameOf = nameInMatch(match, after)
     const earlier = loaded.matches.find(({ id }) => id === match.id)
     const isLost = kinds.includes('cleared') && earlier
     return {
@@ -158,9 +164,17 @@ function effectsOf(loaded: LoadedDivision, { after, changes }: Settled): MatchEf
       a: nameOf(match.a),
       b: nameOf(match.b),
       result: resultText(match, nameOf),
-      lost: isLost ? resultText(earlier, nameIn(loaded)) : null,
+      lost: isLost ? resultText(earlier, nameInMatch(earlier, loaded)) : null,
     }
   })
+}
+
+/** The score of a cup after a change, with who then has it. */
+function cupAfter({ after }: Settled): string | null {
+  const terms = after.draw?.cup
+  if (!terms) return null
+  const score = cupScore(after.matches, terms)
+  return `${cupLine(score, terms.teams)}. ${cupOutcomeText(score, terms)}`
 }
 
 type Mailed = { loaded: LoadedDivision; settled: Settled; change: MatchChangeInput }
@@ -177,7 +191,7 @@ async function mailedBy(db: Db, { loaded, settled, change }: Mailed): Promise<st
       ),
     ),
     ...after.matches.flatMap((match) =>
-      replaced !== null && isOpen(match) && [match.a, match.b].includes(replaced)
+      replaced !== null && isMailed(match) && [match.a, match.b].includes(replaced)
         ? [match.a, match.b]
         : [],
     ),

@@ -45,7 +45,7 @@ function toDirectedDivision(
     ...shown,
     version: draw?.version ?? 0,
     holes: holesOf(loaded),
-    contestants: contestants.map(({ id, seed, pool, withdrawnAt, entry }) => ({
+    contestants: contestants.map(({ id, seed, pool, withdrawnAt, isCaptain, entry }) => ({
       id,
       seed,
       pool,
@@ -54,8 +54,14 @@ function toDirectedDivision(
       name: `${entry.firstName} ${entry.lastName}`.trim(),
       club: entry.clubName,
       hasBegun: hasBegun(id, matches),
+      isCaptain,
     })),
-    matches: matches.map((match) => ({ ...toShownMatch(match), report: toReport(match) })),
+    matches: matches.map((match) => ({
+      ...toShownMatch(match, loaded),
+      a2: match.a2,
+      b2: match.b2,
+      report: toReport(match),
+    })),
     entrants: entrants
       .filter((entry) => entry.divisionId === division.id && !inDraw.has(entry.id))
       .map(toEntrant),
@@ -89,5 +95,8 @@ export function nextKnockOutOf(loaded: LoadedDivision): string[] {
 export const mayUnpublish = ({ draw, matches }: Pick<LoadedDivision, 'draw' | 'matches'>) =>
   draw !== null &&
   matches.every(
-    ({ decision, reported }) => reported === null && (decision === null || decision.how === 'bye'),
+    ({ decision, reported, holes }) =>
+      reported === null &&
+      Object.keys(holes).length === 0 &&
+      (decision === null || decision.how === 'bye'),
   )

@@ -67,7 +67,9 @@ export async function publishMatches(ctx: Ctx, input: Input<'publishMatches'>) {
     const tournament = await lockTournament(tx, tournamentId)
     const loaded = await getMatchDivision(tx, input)
     if (!tournament) throw new AppError('not_found')
-    assertMayPublish(ctx, { tournament, loaded, isPools: pools !== null })
+    assertMayPublish(ctx, { tournament, loaded })
+    const draw = pools ? 'pools' : 'knock_out'
+    if (loaded.division.terms.matchPlay?.draw !== draw) throw new AppError('changed_elsewhere')
     const entries = await selectEntrants(tx, [divisionId])
     assertEntrants(entries, { entryIds, loaded })
     const poolTerms = pools && { win: pools.win, half: pools.half, goOn: pools.goOn, lotSeed: lot }
@@ -90,18 +92,15 @@ export async function publishMatches(ctx: Ctx, input: Input<'publishMatches'>) {
   return { done: true as const }
 }
 
-function assertMayPublish(
+/** Entry has closed, and nothing is published. */
+export function assertMayPublish(
   ctx: Ctx,
-  given: { tournament: TournamentRow; loaded: LoadedDivision; isPools: boolean },
+  { tournament, loaded }: { tournament: TournamentRow; loaded: LoadedDivision },
 ) {
-  const { tournament, loaded, isPools } = given
   const { state, entryClosesAt } = tournament
   if (state === 'open' && entryClosesAt > ctx.now()) refuse('matches_entry_open')
   if (!['open', 'closed', 'drawn', 'in_play'].includes(state)) refuse('tournament_state')
   if (loaded.draw) refuse('matches_published')
-  if ((loaded.division.terms.matchPlay?.draw === 'pools') !== isPools) {
-    throw new AppError('changed_elsewhere')
-  }
 }
 
 /** Everybody who is entered is in the draw, once; in a net division each gender has a tee. */

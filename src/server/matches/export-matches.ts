@@ -3,6 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { loadDivisions, nameOfRound } from './load-division.ts'
 import { lastDayOf } from './mail-matches.ts'
 import { matchDivisionIds } from './read-matches.ts'
+import { nameInMatch, sideName } from './read-cup.ts'
 import { resultText } from './match-texts.ts'
 
 const text = (heading: string) => ({ heading, kind: 'text' as const })
@@ -35,10 +36,10 @@ export async function matchTable(ctx: Ctx, { tournamentId }: { tournamentId: str
         nameOfRound(match, loaded.matches),
         match.pool === null ? null : String.fromCodePoint(64 + match.pool),
         match.slot,
-        nameOf(match.a),
-        nameOf(match.b),
+        match.stage === 'session' ? sideName(match, 'A', loaded) : nameOf(match.a),
+        match.stage === 'session' ? sideName(match, 'B', loaded) : nameOf(match.b),
         lastDayOf(loaded, match) ?? null,
-        resultText(match, nameOf),
+        resultText(match, match.stage === 'session' ? nameInMatch(match, loaded) : nameOf),
       ])
     }),
   }

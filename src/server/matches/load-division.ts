@@ -1,7 +1,13 @@
 import { divisionHandicap, parsOfDivision, teeOf } from '#domain/competitions/division-handicap.ts'
 import { shownName } from '#domain/competitions/shown-name.ts'
 import { isOpen, type Match } from '#domain/matches/match.ts'
-import { holesWithStrokes, strokesBetween } from '#domain/matches/match-strokes.ts'
+import {
+  holesWithStrokes,
+  sessionStrokes,
+  strokesBetween,
+  type SessionPlayer,
+} from '#domain/matches/match-strokes.ts'
+import type { Side } from '#domain/scoring/match-play.ts'
 import { roundName } from '#domain/matches/bracket.ts'
 import type { Db } from '../db/client.ts'
 import {
@@ -93,7 +99,11 @@ export const nameOfRound = (
   { stage, round }: Pick<Match, 'stage' | 'round'>,
   matches: readonly Match[],
 ): string =>
-  stage === 'pool' ? `Puljer, ${round}. runde` : roundName(round, knockOutRounds(matches))
+  stage === 'session'
+    ? `${round}. session`
+    : stage === 'pool'
+      ? `Puljer, ${round}. runde`
+      : roundName(round, knockOutRounds(matches))
 
 /**
  * The playing handicap of an entry on the course of the first round; null in a gross division, and undefined
@@ -114,9 +124,51 @@ export function playingHandicapOf(
     .playingHandicap
 }
 
+/** The players of one side of a match: one contestant, or the two of a pair. */
+export const playersOf = (
+  match: Pick<MatchRow, 'a' | 'a2' | 'b' | 'b2'>,
+  side: Side,
+  { contestants }: Pick<LoadedDivision, 'contestants'>,
+): Contestant[] =>
+  (side === 'A' ? [match.a, match.a2] : [match.b, match.b2]).flatMap(
+    (id) => contestants.find((one) => one.id === id) ?? [],
+  )
+
+/** The session of a match between teams. */
+export const sessionOf = (
+  { stage, round }: Pick<MatchRow, 'stage' | 'round'>,
+  { rounds }: Pick<LoadedDivision, 'rounds'>,
+): MatchRoundRow | undefined =>
+  stage === 'session'
+    ? rounds.find((one) => one.stage === 'session' && one.round === round)
+    : undefined
+
+function sessionHandicap({ entry }: Contestant, loaded: LoadedDivision): SessionPlayer | undefined {
+  const { division, course } = loaded
+  const tee = course ? teeOf(course.tees, division.id, entry.gender) : undefined
+  if (!course || !tee) return undefined
+  const pars = parsOfDivision(course.tees, division)
+  const { holes } = course.round
+  const round = { tee, holes, allowancePercent: 100, pars }
+  const { courseHandicap } = divisionHandicap(entry.handicapTenths, round, division.terms)
+  return { courseHandicap, parStrokes: pars.length > 0 ? tee.par - Math.min(...pars) : 0 }
+}
+
+function strokesInSession(match: MatchRow, loaded: LoadedDivision): MatchRow['strokes'] {
+  const format = sessionOf(match, loaded)?.format
+  if (!format || !loaded.division.terms.scoring.net) return null
+  const of = (side: Side) =>
+    playersOf(match, side, loaded).flatMap((one) => sessionHandicap(one, loaded) ?? [])
+  const players = { A: of('A'), B: of('B') }
+  const least = format === 'foursomes' ? 2 : 1
+  const isFull = players.A.length >= least && players.B.length >= least
+  return isFull ? sessionStrokes(format, players) : null
+}
+
 /** The strokes of a match: as stored when it was decided, else from the handicaps of the entries. */
 export function strokesOf(match: MatchRow, loaded: LoadedDivision): MatchRow['strokes'] {
   if (match.decision !== null || !isOpen(match)) return match.strokes
+  if (match.stage === 'session') return strokesInSession(match, loaded)
   const [a, b] = [match.a, match.b].map((id) => {
     const one = loaded.contestants.find((contestant) => contestant.id === id)
     return one ? playingHandicapOf(one.entry, loaded) : undefined
@@ -135,9 +187,10 @@ export function strokeHoles(strokes: number, entry: EntryRow, loaded: LoadedDivi
 export const shownOf = (contestant: Contestant, { tournament }: LoadedDivision) =>
   shownName(contestant.entry, tournament.firstDay)
 
-/** Whether a contestant has a result that was played, conceded or given by walkover. */
-export const hasBegun = (contestantId: string, matches: readonly Match[]): boolean =>
-  matches.some(
-    ({ a, b, decision }) =>
-      (a === contestantId || b === contestantId) && decision !== null && decision.how !== 'bye',
-  )
+/** Whether a contestant has a written hole, or a result that was played, conceded or given by walkover. */
+export const hasBegun = (contestantId: string, matches: readonly MatchRow[]): boolean =>
+  matches.some(({ a, a2, b, b2, decision, holes }) => {
+    const isDecided = decision !== null && decision.how !== 'bye'
+    const isBegun = isDecided || Object.keys(holes).length > 0
+    return isBegun && [a, a2, b, b2].includes(contestantId)
+  })

@@ -70,6 +70,12 @@ export async function findMatch(db: Db, matchId: string): Promise<MatchRow | und
   return row
 }
 
+/** Held until the transaction ends: two phones write the holes of a match one after the other. */
+export async function lockMatch(tx: Db, matchId: string): Promise<MatchRow | undefined> {
+  const [row] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('update')
+  return row
+}
+
 /** Divisions in which the account has a player. */
 export async function selectDivisionsOfAccount(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
@@ -127,7 +133,11 @@ export async function upsertMatchRounds(tx: Db, rows: (typeof matchRounds.$infer
     .values(rows)
     .onConflictDoUpdate({
       target: [matchRounds.divisionId, matchRounds.stage, matchRounds.round],
-      set: { lastDay: sql`excluded.last_day` },
+      set: {
+        lastDay: sql`excluded.last_day`,
+        format: sql`excluded.format`,
+        startsAt: sql`excluded.starts_at`,
+      },
     })
 }
 
@@ -225,6 +235,7 @@ export const selectRoundsDue = (db: Db, { from, to }: { from: PlainDate; to: Pla
     .where(
       and(
         inArray(tournaments.state, [...isPlayed]),
+        ne(matchRounds.stage, 'session'),
         sql`${matchRounds.lastDay} between ${from} and ${to}`,
         exists(
           db

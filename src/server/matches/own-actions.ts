@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/matches/own.ts'
 import { decisionError, isSameDecision } from '#domain/matches/match-score.ts'
+import { cardStanding } from '#domain/matches/match-card.ts'
 import { isOpen, otherSide, type MatchDecision } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { formatDay } from '#domain/shared/dates.ts'
@@ -25,35 +26,53 @@ import {
   type MatchRow,
 } from './match-queries.ts'
 import { sidesOf } from './own-matches.ts'
+import { isShown } from './read-cup.ts'
 import { refuse } from './refuse-match.ts'
 import { saveSettled, settle, withDecision } from './save-matches.ts'
 
 type Input<E extends keyof typeof contract> = ParsedInput<(typeof contract)[E]>
 
-/** A player's result; it waits for the other, unless the other has reported the same. */
 export const reportMatch = (ctx: Ctx, { matchId, result }: Input<'reportMatch'>) =>
-  actOn(ctx, matchId, async (tx, own) => {
+  actOn(ctx, matchId, (tx, own) => report(tx, ctx, own, result))
+
+/** The result by the holes that are written; the server computes it, so that both phones report the same. */
+export const finishMatch = (ctx: Ctx, { matchId }: { matchId: string }) =>
+  actOn(ctx, matchId, (tx, own) => {
     const { match, loaded } = own
-    const error = decisionError(result, { stage: match.stage, holes: holesOf(loaded) })
-    if (error) refuse(error)
-    const isAnswer = match.reportedBy !== null && !own.sides.includes(match.reportedBy)
-    if (isAnswer && match.objection === null) {
-      if (!match.reported || !isSameDecision(match.reported, result)) refuse('match_has_report')
-      return decide(tx, ctx, own, match.reported)
-    }
-    await updateMatch(tx, match.id, {
-      reported: result,
-      reportedBy: own.side,
-      reportedAt: ctx.now(),
-      objection: null,
+    const { score, leader, isHalved } = cardStanding(match.holes, {
+      holes: holesOf(loaded),
+      stage: match.stage,
     })
-    const to = otherSide(own.side) === 'A' ? match.a : match.b
-    const key = `reported:${ctx.now().toISOString()}`
-    await mailMatchNews(tx, ctx, loaded, [
-      reportedNews(loaded, match, { to, decision: result, key }),
-    ])
-    await record(tx, ctx, own, 'matches.report')
+    if (isHalved) return report(tx, ctx, own, { how: 'halved' })
+    if (!score || !leader) refuse('match_not_over')
+    return report(tx, ctx, own, { how: 'played', winner: leader, score })
   })
+
+/**
+ * A player's result; it waits for the other, unless the other has reported the same. In a cup it counts at once,
+ * since both teams stand beside the match and the score of the whole is followed live.
+ */
+async function report(tx: Db, ctx: Ctx, own: OwnedMatch, result: Input<'reportMatch'>['result']) {
+  const { match, loaded } = own
+  const error = decisionError(result, { stage: match.stage, holes: holesOf(loaded) })
+  if (error) refuse(error)
+  if (match.stage === 'session') return decide(tx, ctx, own, result)
+  const isAnswer = match.reportedBy !== null && !own.sides.includes(match.reportedBy)
+  if (isAnswer && match.objection === null) {
+    if (!match.reported || !isSameDecision(match.reported, result)) refuse('match_has_report')
+    return decide(tx, ctx, own, match.reported)
+  }
+  await updateMatch(tx, match.id, {
+    reported: result,
+    reportedBy: own.side,
+    reportedAt: ctx.now(),
+    objection: null,
+  })
+  const to = otherSide(own.side) === 'A' ? match.a : match.b
+  const key = `reported:${ctx.now().toISOString()}`
+  await mailMatchNews(tx, ctx, loaded, [reportedNews(loaded, match, { to, decision: result, key })])
+  await record(tx, ctx, own, 'matches.report')
+}
 
 /** Confirms the report of the other, which decides the match, or objects, which calls the directors. */
 export const answerMatchReport = (ctx: Ctx, { matchId, objection }: Input<'answerMatchReport'>) =>
@@ -76,6 +95,8 @@ export const concedeMatch = (ctx: Ctx, { matchId }: Input<'concedeMatch'>) =>
 /** Proposes a start, which takes the place of an earlier proposal. */
 export const planMatch = (ctx: Ctx, { matchId, day, minute }: Input<'planMatch'>) =>
   actOn(ctx, matchId, async (tx, own) => {
+    // The session has its time.
+    if (own.match.stage === 'session') refuse('match_plan_gone')
     const plannedFor = danishInstant(day, minute)
     if (plannedFor <= ctx.now()) refuse('match_plan_past')
     await updateMatch(tx, own.match.id, { plannedFor, plannedBy: own.side, planAcceptedAt: null })
@@ -151,7 +172,7 @@ async function actOn(ctx: Ctx, matchId: string, run: (tx: Db, own: OwnedMatch) =
     const own = await selectContestantsOfAccount(tx, { divisionIds, accountId })
     const sides = match ? sidesOf(match, own) : []
     const [side] = sides
-    if (!match || !side) throw new AppError('not_found')
+    if (!match || !side || !isShown(match, loaded)) throw new AppError('not_found')
     if (loaded.tournament.state === 'cancelled') refuse('tournament_state')
     if (!isOpen(match)) refuse('match_not_open')
     await run(tx, { match, loaded, side, sides })

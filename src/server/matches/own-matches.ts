@@ -16,6 +16,7 @@ import {
   type LoadedDivision,
 } from './load-division.ts'
 import { addressesOf, contactOf, lastDayOf } from './mail-matches.ts'
+import { isShown, sideName } from './read-cup.ts'
 import {
   selectContestantsOfAccount,
   selectDivisionsOfAccount,
@@ -51,16 +52,19 @@ async function ownMatchesIn(
     const [side] = sides
     // Without an opponent there was no match.
     const isPlayed = match.decision?.how !== 'both_absent' && match.decision?.how !== 'bye'
-    if (!side || !isPlayed) return []
+    if (!side || !isPlayed || !isShown(match, loaded)) return []
     return toOwnMatch(loaded, { match, side, isBoth: sides.length > 1, reachable }) ?? []
   })
 }
 
 /** The sides on which the account plays: usually one, both when it has entered two who meet. */
-export const sidesOf = ({ a, b }: MatchRow, own: ReadonlySet<string>): Side[] => [
-  ...(a !== null && own.has(a) ? ['A' as const] : []),
-  ...(b !== null && own.has(b) ? ['B' as const] : []),
-]
+export const sidesOf = ({ a, a2, b, b2 }: MatchRow, own: ReadonlySet<string>): Side[] => {
+  const isOwn = (id: string | null) => id !== null && own.has(id)
+  return [
+    ...(isOwn(a) || isOwn(a2) ? ['A' as const] : []),
+    ...(isOwn(b) || isOwn(b2) ? ['B' as const] : []),
+  ]
+}
 
 type Own = {
   match: MatchRow
@@ -86,7 +90,10 @@ function toOwnMatch(loaded: LoadedDivision, own: Own): OwnMatch | null {
     holes: holesOf(loaded),
     side,
     contestantId: me.id,
-    me: `${me.entry.firstName} ${me.entry.lastName}`.trim(),
+    me:
+      match.stage === 'session'
+        ? (sideName(match, side, loaded) ?? '')
+        : `${me.entry.firstName} ${me.entry.lastName}`.trim(),
     opponent: toOpponent(at(otherSide(side)), { loaded, own }),
     strokes: toStrokes(loaded, { match, side, at }),
     decision: match.decision,
@@ -100,12 +107,14 @@ function toOpponent(
   { loaded, own }: { loaded: LoadedDivision; own: Own },
 ): OwnMatch['opponent'] {
   if (!opponent) return null
-  const contact = isOpen(own.match) ? contactOf(opponent, loaded) : null
+  const isTeam = own.match.stage === 'session'
+  const contact = isOpen(own.match) && !isTeam ? contactOf(opponent, loaded) : null
   return {
     ...shownOf(opponent, loaded),
+    ...(isTeam && { name: sideName(own.match, otherSide(own.side), loaded) ?? '' }),
     phone: contact?.phone ?? null,
     email: contact?.email ?? null,
-    canWrite: isOpen(own.match) && own.reachable.has(opponent.id),
+    canWrite: isOpen(own.match) && !isTeam && own.reachable.has(opponent.id),
   }
 }
 

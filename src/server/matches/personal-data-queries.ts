@@ -10,7 +10,11 @@ const contestantsOf = (db: Db, entries: string[]) =>
     .where(inArray(matchContestants.entryId, entries))
 
 const matchesOf = (db: Db, entries: string[]) =>
-  or(inArray(matches.a, contestantsOf(db, entries)), inArray(matches.b, contestantsOf(db, entries)))
+  or(
+    ...[matches.a, matches.b, matches.a2, matches.b2].map((side) =>
+      inArray(side, contestantsOf(db, entries)),
+    ),
+  )
 
 /** What an export of the person's data says of matches. */
 export const exportMatchesOf = (db: Db, entries: string[]) =>

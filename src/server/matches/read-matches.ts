@@ -15,6 +15,8 @@ import {
   shownOf,
   type LoadedDivision,
 } from './load-division.ts'
+import { liveOf } from './live-match.ts'
+import { toShownCup } from './read-cup.ts'
 import { nameIn } from './mail-matches.ts'
 import type { MatchRow } from './match-queries.ts'
 
@@ -59,18 +61,22 @@ export function toPublicDivision(loaded: LoadedDivision): PublicMatchDivision {
       isWithdrawn: contestant.withdrawnAt !== null,
       ...shownOf(contestant, loaded),
     })),
-    matches: matches.map(toShownMatch),
+    // Those of a cup stand in its sessions, where a hidden line-up has no names.
+    matches: matches
+      .filter(({ stage }) => stage !== 'session')
+      .map((match) => toShownMatch(match, loaded)),
     pools: pools.map(({ pool, rows }) => ({
       pool,
       name: `Pulje ${poolName(pool)}`,
       rows: withReasons(rows, nameIn(loaded)),
     })),
+    cup: toShownCup(loaded),
     goOn: draw?.pools?.goOn ?? 0,
     champion: championIn(loaded, pools),
   }
 }
 
-export const toShownMatch = (match: MatchRow) => ({
+export const toShownMatch = (match: MatchRow, loaded: LoadedDivision) => ({
   id: match.id,
   stage: match.stage,
   pool: match.pool,
@@ -79,6 +85,7 @@ export const toShownMatch = (match: MatchRow) => ({
   a: match.a,
   b: match.b,
   decision: match.decision,
+  live: liveOf(match, loaded),
   plannedFor:
     match.plannedFor && match.planAcceptedAt && isOpen(match)
       ? match.plannedFor.toISOString()

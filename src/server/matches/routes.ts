@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import * as contract from '#contract/matches/endpoints.ts'
+import * as card from '#contract/matches/card.ts'
+import * as cup from '#contract/matches/cup.ts'
 import * as own from '#contract/matches/own.ts'
 import { exportList } from '../competitions/export-routes.ts'
 import { handle, type App } from '../http/handle.ts'
@@ -12,16 +14,20 @@ import {
   unpublishMatches,
 } from './draw-matches.ts'
 import { matchTable } from './export-matches.ts'
+import { listOwnCups, revealSession, setLineUp, setOwnLineUp } from './line-ups.ts'
+import { getMatchCard, writeMatchHoles } from './match-card.ts'
 import { setMatchDeadline } from './move-deadline.ts'
 import {
   answerMatchPlan,
   answerMatchReport,
   concedeMatch,
+  finishMatch,
   messageOpponent,
   planMatch,
   reportMatch,
 } from './own-actions.ts'
 import { listMyMatches } from './own-matches.ts'
+import { setUpCup } from './set-up-cup.ts'
 import { listMatches } from './read-matches.ts'
 
 /** Matches of *rækker* in match play: public pages, the directors' work, and the players' own. */
@@ -35,9 +41,17 @@ export function matchRoutes(app: App) {
   handle(app, contract.setMatchDeadline, setMatchDeadline)
   handle(app, contract.previewMatchChange, previewMatchChange)
   handle(app, contract.changeMatches, changeMatches)
+  handle(app, cup.setUpCup, setUpCup)
+  handle(app, cup.setLineUp, setLineUp)
+  handle(app, cup.revealSession, revealSession)
+  handle(app, cup.listOwnCups, listOwnCups)
+  handle(app, cup.setOwnLineUp, setOwnLineUp)
   handle(app, own.listMyMatches, listMyMatches)
   handle(app, own.reportMatch, reportMatch)
   handle(app, own.answerMatchReport, answerMatchReport)
+  handle(app, card.getMatchCard, getMatchCard)
+  handle(app, card.writeMatchHoles, writeMatchHoles)
+  handle(app, card.finishMatch, finishMatch)
   handle(app, own.concedeMatch, concedeMatch)
   handle(app, own.planMatch, planMatch)
   handle(app, own.answerMatchPlan, answerMatchPlan)

@@ -64,7 +64,7 @@ export async function saveSettled(tx: Db, ctx: Ctx, { loaded, settled, by, ...ab
       reportedAt: null,
       reportedBy: null,
       objection: null,
-      ...(isMoved && { plannedFor: null, plannedBy: null, planAcceptedAt: null }),
+      ...(isMoved && { holes: {}, plannedFor: null, plannedBy: null, planAcceptedAt: null }),
     })
   }
   await bumpMatchVersion(tx, loaded.division.id)
@@ -85,6 +85,8 @@ export function newsOf(
   { change, version, because, without = new Set() }: Change,
 ): MatchNews[] {
   const { match, kinds } = change
+  // The teams of a cup are together on the course.
+  if (match.stage === 'session') return []
   const earlier = loaded.matches.find(({ id }) => id === match.id)
   const cleared = kinds.includes('cleared')
     ? [clearedNews(after, match, { version, to: [earlier?.a ?? null, earlier?.b ?? null] })]

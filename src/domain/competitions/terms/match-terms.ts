@@ -1,6 +1,7 @@
 /** Match play of a *række*: how its matches are drawn, and what opponents see of each other. */
 export type MatchPlayTerms = {
-  draw: 'knock_out' | 'pools'
+  /** `cup`: two teams meet over sessions of matches (docs/algorithms/cups.md). */
+  draw: 'knock_out' | 'pools' | 'cup'
   /** Whether opponents see each other's telephone and mail; entering accepts it. */
   sharesContacts: boolean
 }
@@ -9,10 +10,12 @@ export type MatchPlayTerms = {
 export const matchDrawText: Record<MatchPlayTerms['draw'], string> = {
   knock_out: 'Hulspil, knockout',
   pools: 'Hulspil i puljer',
+  cup: 'Holdmatch, to hold mod hinanden',
 }
 
 /** The conditions of match play, one sentence for each term (docs/algorithms/matches.md). */
 export function matchConditionsText({ draw, sharesContacts }: MatchPlayTerms): string[] {
+  if (draw === 'cup') return cupConditions
   return [
     draw === 'knock_out'
       ? 'Hulspil som knockout: vinderen går videre. Står kampen lige efter sidste hul, spilles videre hul for hul, til den er vundet.'
@@ -24,3 +27,10 @@ export function matchConditionsText({ draw, sharesContacts }: MatchPlayTerms): s
       : 'Modstandere skriver til hinanden gennem siden og ser ikke hinandens mailadresse og telefonnummer.',
   ]
 }
+
+const cupConditions = [
+  'Holdmatch i hulspil: to hold mødes i single, fourball og foursome. En vundet kamp giver point, og en delt kamp giver begge hold det halve.',
+  'Holdene sætter deres opstilling hver for sig, og begge opstillinger vises på samme tid.',
+  'Slag: i single får den med det højeste handicap hele forskellen, i fourball spilles med 90 % i forhold til den laveste, og i foursome med halvdelen af parrenes samlede handicap.',
+  'En kamp, der står lige efter sidste hul, er delt. Møder et hold ikke fuldtalligt, taber det de kampe, det ikke kan stille op i.',
+]

@@ -56,7 +56,7 @@ export function fitTerms(
   return {
     ...terms,
     allowance: scoring.net ? terms.allowance : { percent: 0 },
-    limits: scoring.net ? terms.limits : { mostIndexTenths: null, mostPlayingHandicap: null },
+    limits: scoring.net ? fitLimits(terms) : { mostIndexTenths: null, mostPlayingHandicap: null },
     fullHandicapBelow: netStrokes && team === null ? terms.fullHandicapBelow : null,
     team: isMatchPlay ? null : team && fitTeam(team),
     ties: fitTies(terms),
@@ -66,6 +66,10 @@ export function fitTerms(
     prizes: isMatchPlay ? null : fitPrizes(terms),
   }
 }
+
+/** The handicaps of a cup are of pairs and of parts, so only the index has a limit. */
+const fitLimits = ({ limits, matchPlay }: CompetitionTerms): CompetitionTerms['limits'] =>
+  matchPlay?.draw === 'cup' ? { ...limits, mostPlayingHandicap: null } : limits
 
 /** Drives are counted in a scramble only. */
 const fitTeam = (team: Team): Team =>

@@ -1,0 +1,192 @@
+import type * as contract from '#contract/matches/cup.ts'
+import type { OwnCups } from '#contract/matches/cup.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import { playersIn } from '#domain/matches/cup.ts'
+import type { MatchDecision } from '#domain/matches/match.ts'
+import type { Side } from '#domain/scoring/match-play.ts'
+import { requireSignedIn } from '../access.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { revealLineUps, selectCaptaincies } from './cup-queries.ts'
+import { updateStateByMatches } from './finish-matches.ts'
+import { loadDivisions, shownOf, type LoadedDivision } from './load-division.ts'
+import { lockLoaded } from './lock-division.ts'
+import {
+  bumpMatchVersion,
+  selectContestantsOfAccount,
+  updateMatch,
+  type MatchRoundRow,
+  type MatchRow,
+} from './match-queries.ts'
+import { refuse } from './refuse-match.ts'
+
+type Input<E extends keyof typeof contract> = ParsedInput<(typeof contract)[E]>
+type LineUp = { round: number; side: Side; pairs: readonly (readonly string[])[] }
+
+/** A director's line-up; after the reveal it replaces players in matches that have not begun. */
+export async function setLineUp(ctx: Ctx, input: Input<'setLineUp'>) {
+  await ctx.db.transaction(async (tx) => {
+    const loaded = await lockLoaded(tx, input)
+    await store(tx, ctx, loaded, input)
+    await bumpMatchVersion(tx, input.divisionId)
+    await updateStateByMatches(tx, ctx, input.tournamentId)
+  })
+  return { done: true as const }
+}
+
+/** A captain's line-up, which nobody else sees before both are revealed. */
+export async function setOwnLineUp(ctx: Ctx, { divisionId, ...lineUp }: Input<'setOwnLineUp'>) {
+  const { accountId } = requireSignedIn(ctx)
+  const [found] = await loadDivisions(ctx.db, [divisionId])
+  if (!found) throw new AppError('not_found')
+  await ctx.db.transaction(async (tx) => {
+    const loaded = await lockLoaded(tx, { tournamentId: found.tournament.id, divisionId })
+    const side = await captainOf(tx, loaded, accountId)
+    if (!side) throw new AppError('not_found')
+    if (sessionAt(loaded, lineUp.round).revealedAt) refuse('cup_session_revealed')
+    await store(tx, ctx, loaded, { ...lineUp, side })
+    await bumpMatchVersion(tx, divisionId)
+  })
+  return { done: true as const }
+}
+
+async function captainOf(db: Db, loaded: LoadedDivision, accountId: string) {
+  const divisionIds = [loaded.division.id]
+  const own = await selectContestantsOfAccount(db, { divisionIds, accountId })
+  const captain = loaded.contestants.find(({ id, isCaptain }) => isCaptain && own.has(id))
+  return captain && (captain.pool === 1 ? 'A' : 'B')
+}
+
+function sessionAt({ rounds, draw }: LoadedDivision, round: number): MatchRoundRow {
+  const session = rounds.find((one) => one.stage === 'session' && one.round === round)
+  if (!session || !draw?.cup) throw new AppError('not_found')
+  return session
+}
+
+const matchesIn = ({ matches }: LoadedDivision, round: number) =>
+  matches.filter((match) => match.stage === 'session' && match.round === round)
+
+async function store(tx: Db, ctx: Ctx, loaded: LoadedDivision, lineUp: LineUp) {
+  const { round, side, pairs } = lineUp
+  const session = sessionAt(loaded, round)
+  const matches = matchesIn(loaded, round)
+  if (loaded.tournament.state === 'cancelled') refuse('tournament_state')
+  assertLineUp(loaded, { session, matches, side, pairs })
+  for (const [i, match] of matches.entries()) {
+    const [first = null, second = null] = pairs[i] ?? []
+    const set = side === 'A' ? { a: first, a2: second } : { b: first, b2: second }
+    const isSame = (Object.keys(set) as (keyof typeof set)[]).every(
+      (key) => match[key] === set[key],
+    )
+    if (isSame) continue
+    if (session.revealedAt && hasBegun(match)) refuse('cup_match_begun')
+    await updateMatch(tx, match.id, {
+      ...set,
+      ...(session.revealedAt && decidedByAbsence(ctx, { ...match, ...set })),
+    })
+  }
+  await recordActivity(tx, ctx, {
+    action: session.revealedAt ? 'matches.replace_in_line_up' : 'matches.set_line_up',
+    subject: { type: 'tournament', id: loaded.tournament.id },
+    data: { divisionId: loaded.division.id, round, side },
+  })
+}
+
+/** A walkover for want of players is no play: the team may still find somebody. */
+const hasBegun = ({ a, b, decision, holes }: MatchRow) =>
+  Object.keys(holes).length > 0 || (decision !== null && a !== null && b !== null)
+
+type Given = Pick<LineUp, 'side' | 'pairs'> & { session: MatchRoundRow; matches: MatchRow[] }
+
+/** Every player is of the team, plays on, and stands once; a foursome has both, a four-ball at least one. */
+function assertLineUp({ contestants }: LoadedDivision, { session, matches, side, pairs }: Given) {
+  const format = session.format ?? 'singles'
+  const team = new Set(
+    contestants.flatMap(({ id, pool, withdrawnAt }) =>
+      pool === (side === 'A' ? 1 : 2) && withdrawnAt === null ? [id] : [],
+    ),
+  )
+  const ids = pairs.flat()
+  const most = playersIn(format)
+  const isFull = pairs.every(
+    ({ length }) => length <= most && !(format === 'foursomes' && length === 1),
+  )
+  const isTeam = ids.every((id) => team.has(id)) && new Set(ids).size === ids.length
+  if (pairs.length !== matches.length) throw new AppError('changed_elsewhere')
+  if (!isFull || !isTeam) refuse('cup_player_wrong')
+}
+
+/** The decision that follows from who stands in a revealed match. */
+function decidedByAbsence(ctx: Ctx, { a, b }: Pick<MatchRow, 'a' | 'b'>) {
+  const decision: MatchDecision | null =
+    a !== null && b !== null
+      ? null
+      : a === null && b === null
+        ? { how: 'both_absent' }
+        : { how: 'walkover', winner: a === null ? 'B' : 'A' }
+  return { decision, decidedAt: decision ? ctx.now() : null, decidedBy: null, strokes: null }
+}
+
+/** Shows both line-ups of a session together. */
+export async function revealSession(ctx: Ctx, input: Input<'revealSession'>) {
+  const { tournamentId, divisionId, round } = input
+  await ctx.db.transaction(async (tx) => {
+    const loaded = await lockLoaded(tx, input)
+    if (sessionAt(loaded, round).revealedAt) refuse('cup_session_revealed')
+    const matches = matchesIn(loaded, round)
+    if (matches.every(({ a, b }) => a === null && b === null)) refuse('cup_line_up_missing')
+    for (const match of matches) await updateMatch(tx, match.id, decidedByAbsence(ctx, match))
+    await revealLineUps(tx, { divisionId, round, at: ctx.now() })
+    await bumpMatchVersion(tx, divisionId)
+    await recordActivity(tx, ctx, {
+      action: 'matches.reveal_line_ups',
+      subject: { type: 'tournament', id: tournamentId },
+      data: { divisionId, round, matches: matches.length },
+    })
+    await updateStateByMatches(tx, ctx, tournamentId)
+  })
+  return { done: true as const }
+}
+
+/** The teams of which the account is captain; only the own line-ups. */
+export async function listOwnCups(ctx: Ctx): Promise<OwnCups> {
+  const { accountId } = requireSignedIn(ctx)
+  const loaded = await loadDivisions(ctx.db, await selectCaptaincies(ctx.db, accountId))
+  const cups = await Promise.all(
+    loaded.map(async (division) => {
+      const side = await captainOf(ctx.db, division, accountId)
+      return side && division.draw?.cup ? [toOwnCup(division, side)] : []
+    }),
+  )
+  return { cups: cups.flat() }
+}
+
+function toOwnCup(loaded: LoadedDivision, side: Side): OwnCups['cups'][number] {
+  const { division, tournament, contestants, rounds, draw } = loaded
+  const team = side === 'A' ? 0 : 1
+  return {
+    divisionId: division.id,
+    tournament: { slug: tournament.slug, name: tournament.name },
+    side,
+    team: draw?.cup?.teams[team] ?? '',
+    players: contestants
+      .filter(({ pool }) => pool === team + 1)
+      .map((one) => ({
+        id: one.id,
+        name: shownOf(one, loaded).name,
+        isWithdrawn: one.withdrawnAt !== null,
+      })),
+    sessions: rounds.map(({ round, format, lastDay, startsAt, revealedAt }) => ({
+      round,
+      format: format ?? 'singles',
+      day: lastDay,
+      startsAt,
+      isRevealed: revealedAt !== null,
+      pairs: matchesIn(loaded, round).map((match) =>
+        (side === 'A' ? [match.a, match.a2] : [match.b, match.b2]).flatMap((id) => id ?? []),
+      ),
+    })),
+  }
+}

@@ -1,0 +1,156 @@
+import type { MatchCardAnswer, ShownCard } from '#contract/matches/card.ts'
+import type * as contract from '#contract/matches/card.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import { teeOf } from '#domain/competitions/division-handicap.ts'
+import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
+import { mergeHoles } from '#domain/matches/match-card.ts'
+import { isOpen } from '#domain/matches/match.ts'
+import type { Side } from '#domain/scoring/match-play.ts'
+import { requireSignedIn } from '../access.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import {
+  holesOf,
+  loadDivisions,
+  nameOfRound,
+  playersOf,
+  sessionOf,
+  shownOf,
+  strokesOf,
+  type Contestant,
+  type LoadedDivision,
+} from './load-division.ts'
+import {
+  findMatch,
+  lockMatch,
+  selectContestantsOfAccount,
+  updateMatch,
+  type MatchRow,
+} from './match-queries.ts'
+import { sidesOf } from './own-matches.ts'
+import { isShown } from './read-cup.ts'
+import { refuse } from './refuse-match.ts'
+
+type Input = ParsedInput<typeof contract.writeMatchHoles>
+
+/** One match with its holes, for its players and for everybody who follows it. */
+export async function getMatchCard(
+  ctx: Ctx,
+  { matchId }: { matchId: string },
+): Promise<MatchCardAnswer> {
+  const match = await findMatch(ctx.db, matchId)
+  const [loaded] = match ? await loadDivisions(ctx.db, [match.divisionId]) : []
+  if (!match || !loaded?.tournament.announcedAt || !hasBothSides(match, loaded)) {
+    throw new AppError('not_found')
+  }
+  const [mine = null] = await ownSides(ctx, match)
+  return toCard(ctx, loaded, { match, mine })
+}
+
+/** A line-up that is not revealed is nobody's match yet. */
+const hasBothSides = (match: MatchRow, loaded: LoadedDivision) =>
+  match.a !== null && match.b !== null && isShown(match, loaded)
+
+async function ownSides(ctx: Ctx, match: MatchRow): Promise<readonly Side[]> {
+  const accountId = ctx.actor?.accountId
+  if (!accountId) return []
+  const divisionIds = [match.divisionId]
+  return sidesOf(match, await selectContestantsOfAccount(ctx.db, { divisionIds, accountId }))
+}
+
+/**
+ * Writes holes of an own match. Only the row of the match is locked: other matches of the division go on, and a
+ * director's change that was begun before is not refused by a hole.
+ */
+export async function writeMatchHoles(ctx: Ctx, { matchId, sentAt, holes }: Input) {
+  requireSignedIn(ctx)
+  const found = await findMatch(ctx.db, matchId)
+  const [mine] = found ? await ownSides(ctx, found) : []
+  const [loaded] = found ? await loadDivisions(ctx.db, [found.divisionId]) : []
+  if (!found || !mine || !loaded || !hasBothSides(found, loaded)) throw new AppError('not_found')
+  if (loaded.tournament.state === 'cancelled') refuse('tournament_state')
+  const most = found.stage === 'knock_out' ? 2 * holesOf(loaded) : holesOf(loaded)
+  if (holes.some(({ hole }) => hole > most)) refuse('match_hole_wrong')
+  const now = ctx.now().getTime()
+  const match = await ctx.db.transaction(async (tx) => {
+    const locked = await lockMatch(tx, matchId)
+    if (!locked || !isOpen(locked)) refuse('match_not_open')
+    const written = holes.map(({ writtenAt, ...hole }) => ({
+      ...hole,
+      // The clock of a phone may be wrong, but not how long ago it was.
+      at: Math.min(now, now - (sentAt - writtenAt)),
+    }))
+    const card = mergeHoles(locked.holes, written)
+    await updateMatch(tx, matchId, { holes: card })
+    return { ...locked, holes: card }
+  })
+  return toCard(ctx, loaded, { match, mine })
+}
+
+function toCard(
+  ctx: Ctx,
+  loaded: LoadedDivision,
+  { match, mine }: { match: MatchRow; mine: Side | null },
+): ShownCard {
+  const { tournament, division } = loaded
+  const { reported, reportedBy } = match
+  return {
+    now: ctx.now().getTime(),
+    id: match.id,
+    tournament: { slug: tournament.slug, name: tournament.name },
+    division: division.name,
+    round: nameOfRound(match, loaded.matches),
+    stage: match.stage,
+    isNet: division.terms.scoring.net,
+    holes: holesOfCard(playersOf(match, 'A', loaded)[0], loaded),
+    sides: { A: toSide(match, 'A', loaded), B: toSide(match, 'B', loaded) },
+    card: match.holes as ShownCard['card'],
+    decision: match.decision,
+    report:
+      match.decision === null && reported && reportedBy && reported.how !== 'bye'
+        ? { decision: reported, by: reportedBy }
+        : null,
+    mine,
+  }
+}
+
+const teeHolesOf = (one: Contestant | undefined, { division, course }: LoadedDivision) =>
+  (course && one ? teeOf(course.tees, division.id, one.entry.gender)?.holes : undefined) ?? []
+
+function holesOfCard(one: Contestant | undefined, loaded: LoadedDivision): ShownCard['holes'] {
+  const holes = teeHolesOf(one, loaded)
+  if (holes.length > 0)
+    return holes.map(({ number, par, strokeIndex }) => ({ number, par, strokeIndex }))
+  // Without a tee the holes are still counted.
+  return Array.from({ length: holesOf(loaded) }, (_, i) => ({
+    number: i + 1,
+    par: 4,
+    strokeIndex: i + 1,
+  }))
+}
+
+function toSide(match: MatchRow, side: Side, loaded: LoadedDivision): ShownCard['sides']['A'] {
+  const players = playersOf(match, side, loaded)
+  const names = players.map((one) => shownOf(one, loaded).name)
+  const name = names.join(' / ')
+  const strokes = strokesOf(match, loaded)
+  const isPair = sessionOf(match, loaded)?.format === 'foursomes'
+  const balls = isPair ? players.slice(0, 1) : players
+  return {
+    team: loaded.draw?.cup?.teams[side === 'A' ? 0 : 1] ?? null,
+    name,
+    balls: balls.map((one, i) => {
+      const received = strokes?.balls?.[side][i] ?? (strokes?.side === side ? strokes.strokes : 0)
+      return {
+        name: isPair ? name : (names[i] ?? ''),
+        strokes: perHole(received, one, loaded),
+      }
+    }),
+  }
+}
+
+function perHole(strokes: number, one: Contestant, loaded: LoadedDivision): number[] {
+  const indexes = teeHolesOf(one, loaded).map(({ strokeIndex }) => strokeIndex)
+  if (indexes.length === 0) return []
+  return strokesPerHole(strokes, indexes)
+}
