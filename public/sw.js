@@ -1,12 +1,12 @@
 /**
- * Without a connection, /scan, /account, a flight's page (PE-7), a round's presence and its prize table (D33, D35) and a club's screen (TV-1)
+ * Without a connection, /scan, /account, a flight's page (PE-7), a match, a round's presence and its prize table (D33, D35) and a club's screen (TV-1)
  * open as this phone stored them (D3, D4), and every other page is answered by our own offline page. With a connection
  * every request goes to the network as if this file were not there. A stored page keeps its own HTML and the files it
  * was made of; a newer build replaces them. Nothing else is stored.
  */
 importScripts('/sw-check-ins.js', '/sw-push.js')
 
-const tournamentPage = /^\/tournaments\/[^/]+\/(?:flights|presence|prizes)\/[^/]+$/
+const tournamentPage = /^\/tournaments\/[^/]+\/(?:flights|matches|presence|prizes)\/[^/]+$/
 const clubScreen = /^\/tv\/[^/]+$/
 const isKept = (path) =>
   path === '/scan' || path === '/account' || tournamentPage.test(path) || clubScreen.test(path)

@@ -36,6 +36,21 @@ export const matchReasons: Record<Exclude<MatchRefusal, 'tournament_state'>, str
     'Den, du valgte, er ikke tilmeldt rækken eller har allerede en kamp. Vælg en anden.',
   match_plan_past: 'Tidspunktet er passeret. Vælg et senere.',
   match_plan_gone: 'Forslaget er væk eller dit eget. Genindlæs siden, og foreslå en tid.',
+  match_not_over:
+    'Kampen er ikke slut efter de huller, der er skrevet. Skriv resten, eller giv kampen.',
+  match_hole_wrong: 'Hullet er ikke med i kampen. Genindlæs siden, og skriv hullet igen.',
+  cup_player_wrong:
+    'En spiller er valgt to gange, er på det andet hold eller har trukket sig. Vælg en anden.',
+  cup_player_in_use:
+    'En spiller, der står i en opstilling, kan ikke fjernes eller skifte hold. Ret opstillingen først.',
+  cup_line_up_missing:
+    'Ingen af holdene har sat en spiller i sessionen endnu. Sæt opstillingerne først.',
+  cup_session_revealed:
+    'Opstillingerne er vist. Turneringsledelsen kan stadig skifte en spiller i en kamp, der ikke er begyndt.',
+  cup_match_begun:
+    'Kampen er begyndt eller afgjort, så spillerne kan ikke skiftes. Ret resultatet i stedet.',
+  cup_sessions_wrong:
+    'En session, der er vist, kan ikke fjernes eller ændre spilleform og antal kampe. Ret de andre sessioner.',
   match_no_address:
     'Din modstander har ingen mailadresse hos os. Ring til turneringsledelsen, så sender den beskeden videre.',
 }

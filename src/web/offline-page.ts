@@ -3,7 +3,7 @@ import { postToServiceWorker } from './service-worker.ts'
 type OfflinePath =
   | '/scan'
   | '/account'
-  | `/tournaments/${string}/${'flights' | 'presence' | 'prizes'}/${string}`
+  | `/tournaments/${string}/${'flights' | 'matches' | 'presence' | 'prizes'}/${string}`
   | `/tv/${string}`
 
 /**

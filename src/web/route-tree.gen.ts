@@ -172,7 +172,6 @@ import { Route as CompanyCompanyIdSummaryRouteImport } from './routes/company.$c
 import { Route as TournamentsSlugIndexRouteImport } from './routes/tournaments.$slug.index'
 import { Route as TournamentsSlugEntrantsRouteImport } from './routes/tournaments.$slug.entrants'
 import { Route as TournamentsSlugEntryRouteImport } from './routes/tournaments.$slug.entry'
-import { Route as TournamentsSlugMatchesRouteImport } from './routes/tournaments.$slug.matches'
 import { Route as AccountPassesPassIdPrintRouteImport } from './routes/account_.passes.$passId.print'
 import { Route as AccountRegistrationStepsInformationRouteImport } from './routes/account_.registration._steps.information'
 import { Route as AccountRegistrationStepsPaymentRouteImport } from './routes/account_.registration._steps.payment'
@@ -204,6 +203,8 @@ import { Route as ClubClubIdTournamentsNewRouteImport } from './routes/club.$clu
 import { Route as CompanyCompanyIdInvoicesIndexRouteImport } from './routes/company.$companyId.invoices.index'
 import { Route as CompanyCompanyIdInvoicesInvoiceIdRouteImport } from './routes/company.$companyId.invoices.$invoiceId'
 import { Route as TournamentsSlugFlightsFlightIdRouteImport } from './routes/tournaments.$slug.flights.$flightId'
+import { Route as TournamentsSlugMatchesIndexRouteImport } from './routes/tournaments.$slug.matches.index'
+import { Route as TournamentsSlugMatchesMatchIdRouteImport } from './routes/tournaments.$slug.matches.$matchId'
 import { Route as TournamentsSlugPresenceIndexRouteImport } from './routes/tournaments.$slug.presence.index'
 import { Route as TournamentsSlugPresenceRoundIdRouteImport } from './routes/tournaments.$slug.presence.$roundId'
 import { Route as TournamentsSlugPrizesIndexRouteImport } from './routes/tournaments.$slug.prizes.index'
@@ -1058,11 +1059,6 @@ const TournamentsSlugEntryRoute = TournamentsSlugEntryRouteImport.update({
   path: '/tournaments/$slug/entry',
   getParentRoute: () => rootRouteImport,
 } as any)
-const TournamentsSlugMatchesRoute = TournamentsSlugMatchesRouteImport.update({
-  id: '/tournaments/$slug/matches',
-  path: '/tournaments/$slug/matches',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AccountPassesPassIdPrintRoute =
   AccountPassesPassIdPrintRouteImport.update({
     id: '/account_/passes/$passId/print',
@@ -1231,6 +1227,18 @@ const TournamentsSlugFlightsFlightIdRoute =
   TournamentsSlugFlightsFlightIdRouteImport.update({
     id: '/tournaments/$slug/flights/$flightId',
     path: '/tournaments/$slug/flights/$flightId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TournamentsSlugMatchesIndexRoute =
+  TournamentsSlugMatchesIndexRouteImport.update({
+    id: '/tournaments/$slug/matches/',
+    path: '/tournaments/$slug/matches/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TournamentsSlugMatchesMatchIdRoute =
+  TournamentsSlugMatchesMatchIdRouteImport.update({
+    id: '/tournaments/$slug/matches/$matchId',
+    path: '/tournaments/$slug/matches/$matchId',
     getParentRoute: () => rootRouteImport,
   } as any)
 const TournamentsSlugPresenceIndexRoute =
@@ -1515,7 +1523,6 @@ export interface FileRoutesByFullPath {
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
-  '/tournaments/$slug/matches': typeof TournamentsSlugMatchesRoute
   '/account/discounts/': typeof AccountDiscountsIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
   '/account/tournaments/': typeof AccountTournamentsIndexRoute
@@ -1574,6 +1581,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
+  '/tournaments/$slug/matches/$matchId': typeof TournamentsSlugMatchesMatchIdRoute
   '/tournaments/$slug/presence/$roundId': typeof TournamentsSlugPresenceRoundIdRoute
   '/tournaments/$slug/prizes/$roundId': typeof TournamentsSlugPrizesRoundIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
@@ -1588,6 +1596,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/terms/': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
+  '/tournaments/$slug/matches/': typeof TournamentsSlugMatchesIndexRoute
   '/tournaments/$slug/presence/': typeof TournamentsSlugPresenceIndexRoute
   '/tournaments/$slug/prizes/': typeof TournamentsSlugPrizesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
@@ -1735,7 +1744,6 @@ export interface FileRoutesByTo {
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
-  '/tournaments/$slug/matches': typeof TournamentsSlugMatchesRoute
   '/account/discounts': typeof AccountDiscountsIndexRoute
   '/account/receipts': typeof AccountReceiptsIndexRoute
   '/account/tournaments': typeof AccountTournamentsIndexRoute
@@ -1792,6 +1800,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
+  '/tournaments/$slug/matches/$matchId': typeof TournamentsSlugMatchesMatchIdRoute
   '/tournaments/$slug/presence/$roundId': typeof TournamentsSlugPresenceRoundIdRoute
   '/tournaments/$slug/prizes/$roundId': typeof TournamentsSlugPrizesRoundIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
@@ -1806,6 +1815,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/terms': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices': typeof CompanyCompanyIdInvoicesIndexRoute
+  '/tournaments/$slug/matches': typeof TournamentsSlugMatchesIndexRoute
   '/tournaments/$slug/presence': typeof TournamentsSlugPresenceIndexRoute
   '/tournaments/$slug/prizes': typeof TournamentsSlugPrizesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
@@ -1957,7 +1967,6 @@ export interface FileRoutesById {
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
-  '/tournaments/$slug/matches': typeof TournamentsSlugMatchesRoute
   '/account/discounts/': typeof AccountDiscountsIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
   '/account/tournaments/': typeof AccountTournamentsIndexRoute
@@ -2016,6 +2025,7 @@ export interface FileRoutesById {
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
+  '/tournaments/$slug/matches/$matchId': typeof TournamentsSlugMatchesMatchIdRoute
   '/tournaments/$slug/presence/$roundId': typeof TournamentsSlugPresenceRoundIdRoute
   '/tournaments/$slug/prizes/$roundId': typeof TournamentsSlugPrizesRoundIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
@@ -2030,6 +2040,7 @@ export interface FileRoutesById {
   '/club/$clubId/terms/': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
+  '/tournaments/$slug/matches/': typeof TournamentsSlugMatchesIndexRoute
   '/tournaments/$slug/presence/': typeof TournamentsSlugPresenceIndexRoute
   '/tournaments/$slug/prizes/': typeof TournamentsSlugPrizesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
@@ -2181,7 +2192,6 @@ export interface FileRouteTypes {
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
-    | '/tournaments/$slug/matches'
     | '/account/discounts/'
     | '/account/receipts/'
     | '/account/tournaments/'
@@ -2240,6 +2250,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
+    | '/tournaments/$slug/matches/$matchId'
     | '/tournaments/$slug/presence/$roundId'
     | '/tournaments/$slug/prizes/$roundId'
     | '/tournaments/$slug/rounds/$roundId'
@@ -2254,6 +2265,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/terms/'
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
+    | '/tournaments/$slug/matches/'
     | '/tournaments/$slug/presence/'
     | '/tournaments/$slug/prizes/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
@@ -2401,7 +2413,6 @@ export interface FileRouteTypes {
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
-    | '/tournaments/$slug/matches'
     | '/account/discounts'
     | '/account/receipts'
     | '/account/tournaments'
@@ -2458,6 +2469,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
+    | '/tournaments/$slug/matches/$matchId'
     | '/tournaments/$slug/presence/$roundId'
     | '/tournaments/$slug/prizes/$roundId'
     | '/tournaments/$slug/rounds/$roundId'
@@ -2472,6 +2484,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/terms'
     | '/club/$clubId/tournaments'
     | '/company/$companyId/invoices'
+    | '/tournaments/$slug/matches'
     | '/tournaments/$slug/presence'
     | '/tournaments/$slug/prizes'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
@@ -2622,7 +2635,6 @@ export interface FileRouteTypes {
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
-    | '/tournaments/$slug/matches'
     | '/account/discounts/'
     | '/account/receipts/'
     | '/account/tournaments/'
@@ -2681,6 +2693,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
+    | '/tournaments/$slug/matches/$matchId'
     | '/tournaments/$slug/presence/$roundId'
     | '/tournaments/$slug/prizes/$roundId'
     | '/tournaments/$slug/rounds/$roundId'
@@ -2695,6 +2708,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/terms/'
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
+    | '/tournaments/$slug/matches/'
     | '/tournaments/$slug/presence/'
     | '/tournaments/$slug/prizes/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
@@ -2790,7 +2804,6 @@ export interface RootRouteChildren {
   CompanyCompanyIdSummaryRoute: typeof CompanyCompanyIdSummaryRoute
   TournamentsSlugEntrantsRoute: typeof TournamentsSlugEntrantsRoute
   TournamentsSlugEntryRoute: typeof TournamentsSlugEntryRoute
-  TournamentsSlugMatchesRoute: typeof TournamentsSlugMatchesRoute
   ClubClubIdIndexRoute: typeof ClubClubIdIndexRoute
   CompanyCompanyIdIndexRoute: typeof CompanyCompanyIdIndexRoute
   TournamentsSlugIndexRoute: typeof TournamentsSlugIndexRoute
@@ -2801,6 +2814,7 @@ export interface RootRouteChildren {
   ClubClubIdTournamentsNewRoute: typeof ClubClubIdTournamentsNewRoute
   CompanyCompanyIdInvoicesInvoiceIdRoute: typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   TournamentsSlugFlightsFlightIdRoute: typeof TournamentsSlugFlightsFlightIdRoute
+  TournamentsSlugMatchesMatchIdRoute: typeof TournamentsSlugMatchesMatchIdRoute
   TournamentsSlugPresenceRoundIdRoute: typeof TournamentsSlugPresenceRoundIdRoute
   TournamentsSlugPrizesRoundIdRoute: typeof TournamentsSlugPrizesRoundIdRoute
   TournamentsSlugRoundsRoundIdRoute: typeof TournamentsSlugRoundsRoundIdRoute
@@ -2808,6 +2822,7 @@ export interface RootRouteChildren {
   ClubClubIdTermsIndexRoute: typeof ClubClubIdTermsIndexRoute
   ClubClubIdTournamentsIndexRoute: typeof ClubClubIdTournamentsIndexRoute
   CompanyCompanyIdInvoicesIndexRoute: typeof CompanyCompanyIdInvoicesIndexRoute
+  TournamentsSlugMatchesIndexRoute: typeof TournamentsSlugMatchesIndexRoute
   TournamentsSlugPresenceIndexRoute: typeof TournamentsSlugPresenceIndexRoute
   TournamentsSlugPrizesIndexRoute: typeof TournamentsSlugPrizesIndexRoute
   TournamentsSlugRoundsRoundIdPrintedRoute: typeof TournamentsSlugRoundsRoundIdPrintedRoute
@@ -3956,13 +3971,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentsSlugEntryRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/tournaments/$slug/matches': {
-      id: '/tournaments/$slug/matches'
-      path: '/tournaments/$slug/matches'
-      fullPath: '/tournaments/$slug/matches'
-      preLoaderRoute: typeof TournamentsSlugMatchesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/account_/passes/$passId/print': {
       id: '/account_/passes/$passId/print'
       path: '/account/passes/$passId/print'
@@ -4178,6 +4186,20 @@ declare module '@tanstack/react-router' {
       path: '/tournaments/$slug/flights/$flightId'
       fullPath: '/tournaments/$slug/flights/$flightId'
       preLoaderRoute: typeof TournamentsSlugFlightsFlightIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tournaments/$slug/matches/': {
+      id: '/tournaments/$slug/matches/'
+      path: '/tournaments/$slug/matches'
+      fullPath: '/tournaments/$slug/matches/'
+      preLoaderRoute: typeof TournamentsSlugMatchesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tournaments/$slug/matches/$matchId': {
+      id: '/tournaments/$slug/matches/$matchId'
+      path: '/tournaments/$slug/matches/$matchId'
+      fullPath: '/tournaments/$slug/matches/$matchId'
+      preLoaderRoute: typeof TournamentsSlugMatchesMatchIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tournaments/$slug/presence/': {
@@ -4770,7 +4792,6 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyCompanyIdSummaryRoute: CompanyCompanyIdSummaryRoute,
   TournamentsSlugEntrantsRoute: TournamentsSlugEntrantsRoute,
   TournamentsSlugEntryRoute: TournamentsSlugEntryRoute,
-  TournamentsSlugMatchesRoute: TournamentsSlugMatchesRoute,
   ClubClubIdIndexRoute: ClubClubIdIndexRoute,
   CompanyCompanyIdIndexRoute: CompanyCompanyIdIndexRoute,
   TournamentsSlugIndexRoute: TournamentsSlugIndexRoute,
@@ -4783,6 +4804,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyCompanyIdInvoicesInvoiceIdRoute:
     CompanyCompanyIdInvoicesInvoiceIdRoute,
   TournamentsSlugFlightsFlightIdRoute: TournamentsSlugFlightsFlightIdRoute,
+  TournamentsSlugMatchesMatchIdRoute: TournamentsSlugMatchesMatchIdRoute,
   TournamentsSlugPresenceRoundIdRoute: TournamentsSlugPresenceRoundIdRoute,
   TournamentsSlugPrizesRoundIdRoute: TournamentsSlugPrizesRoundIdRoute,
   TournamentsSlugRoundsRoundIdRoute: TournamentsSlugRoundsRoundIdRoute,
@@ -4790,6 +4812,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClubClubIdTermsIndexRoute: ClubClubIdTermsIndexRoute,
   ClubClubIdTournamentsIndexRoute: ClubClubIdTournamentsIndexRoute,
   CompanyCompanyIdInvoicesIndexRoute: CompanyCompanyIdInvoicesIndexRoute,
+  TournamentsSlugMatchesIndexRoute: TournamentsSlugMatchesIndexRoute,
   TournamentsSlugPresenceIndexRoute: TournamentsSlugPresenceIndexRoute,
   TournamentsSlugPrizesIndexRoute: TournamentsSlugPrizesIndexRoute,
   TournamentsSlugRoundsRoundIdPrintedRoute:

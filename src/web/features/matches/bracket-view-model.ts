@@ -25,12 +25,20 @@ export type BracketMatch = {
   isOwn: boolean
   isOpen: boolean
   plannedFor: string | null
+  /** The match hole by hole, while it is played or when its holes were written. */
+  href: `/tournaments/${string}` | null
+  /** `2 op efter 7`; null before the first hole and after the last. */
+  live: string | null
 }
 
 export type BracketRound = ShownRound & { matches: BracketMatch[]; open: number }
 
 /** The rounds of a division's knock-out with their matches, from the first to the final. */
-export function bracketOf(division: PublicMatchDivision, own: ReadonlySet<string>): BracketRound[] {
+export function bracketOf(
+  division: PublicMatchDivision,
+  own: ReadonlySet<string>,
+  slug: string,
+): BracketRound[] {
   const contestants = new Map(division.contestants.map((one) => [one.id, one]))
   const knockOut = division.matches.filter(({ stage }) => stage === 'knock_out')
   return division.rounds
@@ -39,15 +47,19 @@ export function bracketOf(division: PublicMatchDivision, own: ReadonlySet<string
       const matches = knockOut
         .filter((match) => match.round === round.round)
         .toSorted((one, other) => one.slot - other.slot)
-        .map((match) => toBracketMatch(match, { contestants, own }))
+        .map((match) => toBracketMatch(match, { contestants, own, slug }))
       return { ...round, matches, open: matches.filter(({ isOpen }) => isOpen).length }
     })
 }
 
-type Known = { contestants: ReadonlyMap<string, Contestant>; own: ReadonlySet<string> }
+type Known = {
+  contestants: ReadonlyMap<string, Contestant>
+  own: ReadonlySet<string>
+  slug: string
+}
 
-export function toBracketMatch(match: ShownMatch, { contestants, own }: Known): BracketMatch {
-  const { id, slot, round, a, b, decision, plannedFor } = match
+export function toBracketMatch(match: ShownMatch, { contestants, own, slug }: Known): BracketMatch {
+  const { id, slot, round, a, b, decision, plannedFor, live } = match
   const winner = winningSide(decision)
   const row = (which: 'A' | 'B'): BracketRow => {
     const contestantId = which === 'A' ? a : b
@@ -70,11 +82,14 @@ export function toBracketMatch(match: ShownMatch, { contestants, own }: Known): 
     isOwn: rows.some(({ isOwn }) => isOwn),
     isOpen: a !== null && b !== null && decision === null,
     plannedFor,
+    href: live ? `/tournaments/${slug}/matches/${id}` : null,
+    live: live?.text ?? null,
   }
 }
 
 /** The result stands beside the winner; a halved match shows it on both rows. */
-function resultBeside({ decision }: ShownMatch, which: 'A' | 'B'): string {
+function resultBeside({ decision, live }: ShownMatch, which: 'A' | 'B'): string {
+  if (decision === null && live?.leader === which) return '▲'
   if (decision === null || decision.how === 'bye') return ''
   const winner = winningSide(decision)
   return winner === null || winner === which ? decisionText(decision) : ''

@@ -3,6 +3,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { momentText } from '../../moment-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
 import {
   currentRound,
   type BracketMatch,
@@ -129,7 +130,16 @@ export function MatchCard({ match }: { match: BracketMatch }) {
           <MatchRow key={i} row={row} />
         ))}
       </ul>
-      {plannedFor && (
+      {match.href && (
+        <UiLink
+          href={match.href}
+          className="flex min-h-11 items-center border-t border-slate-200 bg-green-50 px-3 text-sm font-semibold text-green-900"
+        >
+          {match.live}
+          <span className="sr-only">, se kampen hul for hul</span>
+        </UiLink>
+      )}
+      {plannedFor && !match.live && (
         <p className="border-t border-slate-200 px-3 py-1 text-xs text-slate-700">
           Spilles {momentText(plannedFor)}
         </p>

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { revealSession, setLineUp, setUpCup } from '#contract/matches/cup.ts'
 import {
   changeMatches,
   getDirectedMatches,
@@ -84,6 +85,9 @@ export const matchMutations = (client: QueryClient, tournamentId: string) => {
     unpublish: of(unpublishMatches),
     moveDeadline: of(setMatchDeadline),
     change: of(changeMatches),
+    setUpCup: of(setUpCup),
+    setLineUp: of(setLineUp),
+    revealSession: of(revealSession),
   }
 }
 

@@ -8,6 +8,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import { bracketOf } from './bracket-view-model.ts'
 import { Bracket } from './bracket.tsx'
+import { CupView } from './cup/cup-view.tsx'
 import { matchesQuery, myMatchesQuery } from './match-queries.ts'
 import { PoolTables } from './pool-tables.tsx'
 
@@ -82,12 +83,14 @@ function Division({ slug, division, round, own, onRound }: DivisionProps) {
   if (!isPublished) {
     return (
       <EmptyState title={`Kampene i ${name} er ikke lavet endnu`}>
-        Turneringsledelsen laver {draw === 'pools' ? 'puljerne' : 'lodtrækningen'}, når tilmeldingen
-        er lukket. Så får spillerne en mail.
+        {draw === 'cup'
+          ? 'Turneringsledelsen sætter holdene, når tilmeldingen er lukket.'
+          : `Turneringsledelsen laver ${draw === 'pools' ? 'puljerne' : 'lodtrækningen'}, når tilmeldingen er lukket. Så får spillerne en mail.`}
       </EmptyState>
     )
   }
-  const rounds = bracketOf(division, own)
+  if (division.cup) return <Cup {...{ slug, division, own }} cup={division.cup} />
+  const rounds = bracketOf(division, own, slug)
   return (
     <section aria-labelledby="division" className="grid min-w-0 gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -118,10 +121,35 @@ function Division({ slug, division, round, own, onRound }: DivisionProps) {
           onRound={(to) => onRound(id, to)}
         />
       )}
-      {division.pools.length > 0 && <PoolTables division={division} own={own} />}
+      {division.pools.length > 0 && <PoolTables division={division} own={own} slug={slug} />}
     </section>
   )
 }
+
+type CupProps = {
+  slug: string
+  division: PublicMatchDivision
+  cup: NonNullable<PublicMatchDivision['cup']>
+  own: ReadonlySet<string>
+}
+
+const Cup = ({ slug, division, cup, own }: CupProps) => (
+  <section aria-labelledby="division" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+    <h2 id="division" className="sr-only">
+      {division.name}
+    </h2>
+    <CupView slug={slug} cup={cup} />
+    {own.size > 0 && (
+      <ButtonLink
+        href="/account/tournaments/matches"
+        variant="secondary"
+        className="print-hide w-fit"
+      >
+        Mine kampe
+      </ButtonLink>
+    )}
+  </section>
+)
 
 function Champion({ division: { champion, contestants } }: { division: PublicMatchDivision }) {
   const winner = contestants.find(({ id }) => id === champion)

@@ -26,7 +26,7 @@ export function OutcomePicker(props: OutcomePickerProps) {
   const sides: readonly Side[] = ['A', 'B']
   const outcomes = [
     ...sides.map((side) => ({ value: `played-${side}`, label: `${names[side]} vandt` })),
-    ...(stage === 'pool' ? [{ value: 'halved', label: 'Kampen endte delt' }] : []),
+    ...(stage !== 'knock_out' ? [{ value: 'halved', label: 'Kampen endte delt' }] : []),
     ...(isDirector ? directorOutcomes(names) : []),
   ]
   return (

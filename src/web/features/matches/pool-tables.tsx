@@ -3,11 +3,11 @@ import { cx } from '../../ui/cx.ts'
 import { toBracketMatch } from './bracket-view-model.ts'
 import { MatchCard } from './bracket.tsx'
 
-type PoolsProps = { division: PublicMatchDivision; own: ReadonlySet<string> }
+type PoolsProps = { division: PublicMatchDivision; own: ReadonlySet<string>; slug: string }
 type Pool = PublicMatchDivision['pools'][number]
 
 /** The standing of each pool with the reason for each place, and its matches. */
-export function PoolTables({ division, own }: PoolsProps) {
+export function PoolTables({ division, own, slug }: PoolsProps) {
   return (
     <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-2">
       {division.pools.map((pool) => (
@@ -17,7 +17,7 @@ export function PoolTables({ division, own }: PoolsProps) {
           </h3>
           <Standing pool={pool} division={division} own={own} />
           <Reasons pool={pool} division={division} />
-          <PoolMatches pool={pool.pool} division={division} own={own} />
+          <PoolMatches pool={pool.pool} division={division} own={own} slug={slug} />
         </section>
       ))}
     </div>
@@ -27,7 +27,7 @@ export function PoolTables({ division, own }: PoolsProps) {
 const nameIn = ({ contestants }: PublicMatchDivision, id: string) =>
   contestants.find((one) => one.id === id)?.name ?? ''
 
-function Standing({ pool, division, own }: PoolsProps & { pool: Pool }) {
+function Standing({ pool, division, own }: Omit<PoolsProps, 'slug'> & { pool: Pool }) {
   const { goOn } = division
   const figure = 'py-2 pl-2 text-right whitespace-nowrap figures'
   return (
@@ -105,7 +105,7 @@ function Reasons({ pool, division }: { pool: Pool; division: PublicMatchDivision
   )
 }
 
-function PoolMatches({ pool, division, own }: PoolsProps & { pool: number }) {
+function PoolMatches({ pool, division, own, slug }: PoolsProps & { pool: number }) {
   const contestants = new Map(division.contestants.map((one) => [one.id, one]))
   const rounds = division.rounds.filter(({ stage }) => stage === 'pool')
   return (
@@ -121,7 +121,7 @@ function PoolMatches({ pool, division, own }: PoolsProps & { pool: number }) {
             <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
               {matches.map((match) => (
                 <li key={match.id}>
-                  <MatchCard match={toBracketMatch(match, { contestants, own })} />
+                  <MatchCard match={toBracketMatch(match, { contestants, own, slug })} />
                 </li>
               ))}
             </ol>

@@ -23,6 +23,7 @@ const formats = [
   { value: 'par_bogey', label: 'Par/bogey' },
   { value: 'match_knock_out', label: matchDrawText.knock_out },
   { value: 'match_pools', label: matchDrawText.pools },
+  { value: 'match_cup', label: matchDrawText.cup },
 ]
 
 /** The format of a division with the fields of that format. */
@@ -41,7 +42,7 @@ export function FormatFields({ at, terms, errors }: TermsPart) {
         <Checkbox name={at('net')} label="Med handicap (netto)" defaultChecked={net} />
       </div>
       {!matchPlay && <TeamFields at={at} team={terms.team} errors={errors} />}
-      {matchPlay && (
+      {matchPlay && matchPlay.draw !== 'cup' && (
         <>
           <input type="hidden" name={at('matchAsked')} value="yes" />
           <Checkbox

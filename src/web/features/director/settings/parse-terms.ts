@@ -83,7 +83,11 @@ const choice = <Value extends string>({ text }: SettingsParser, field: string, w
 type Kind = Format['kind']
 
 /** The options of the format that are match play, by how the matches are drawn. */
-export const matchFormats = { match_knock_out: 'knock_out', match_pools: 'pools' } as const
+export const matchFormats = {
+  match_knock_out: 'knock_out',
+  match_pools: 'pools',
+  match_cup: 'cup',
+} as const
 
 const isMatchFormat = (value: string): value is keyof typeof matchFormats => value in matchFormats
 

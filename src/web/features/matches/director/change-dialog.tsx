@@ -61,7 +61,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         {change !== null && preview.error && (
           <Problem error={preview.error} title="Det kan ikke lade sig gøre" />
         )}
-        {seen && <Consequences effects={seen.effects} mailed={seen.mailed} />}
+        {seen && <Consequences effects={seen.effects} mailed={seen.mailed} cup={seen.cup} />}
         {store.error && <Problem error={store.error} title="Ændringen er ikke gemt" />}
         <div className="flex flex-wrap gap-3">
           <Button onClick={send} disabled={!seen} busy={store.isPending && 'Gemmer …'}>
@@ -79,7 +79,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
 /** Never sent: the query is off while nothing is chosen. */
 const noChange: MatchChangeInput = { kind: 'decision', matchId: '', decision: null }
 
-function Consequences({ effects, mailed }: { effects: readonly MatchEffect[]; mailed: string[] }) {
+type ConsequencesProps = { effects: readonly MatchEffect[]; mailed: string[]; cup: string | null }
+
+function Consequences({ effects, mailed, cup }: ConsequencesProps) {
   return (
     <section aria-label="Det sker der" aria-live="polite" className="grid gap-2">
       <h3 className="font-semibold">Det sker der</h3>
@@ -98,6 +100,7 @@ function Consequences({ effects, mailed }: { effects: readonly MatchEffect[]; ma
           </li>
         ))}
       </ul>
+      {cup && <p className="font-semibold">Stillingen bliver {cup}.</p>}
       <p className="text-sm text-slate-700">
         {mailed.length === 0
           ? 'Ingen får mail.'

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DirectedDivision, DirectedMatches } from '#contract/matches/endpoints.ts'
 import { countOf } from '#domain/shared/danish.ts'
@@ -8,11 +7,10 @@ import { isOpen } from '#domain/matches/match.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ConfirmedStep } from '../../competitions/confirmed-step.tsx'
-import { matchMutations } from '../match-queries.ts'
 import { ContestantList } from './contestant-list.tsx'
 import { MoveDeadline } from './move-deadline.tsx'
 import { NextKnockOut } from './next-knock-out.tsx'
+import { Unpublish } from './unpublish.tsx'
 import { WriteResult } from './write-result.tsx'
 import { matchLine, reportLine, type DirectedMatch } from './match-line.ts'
 
@@ -139,28 +137,5 @@ function Line({ division, match, onChoose }: LineProps) {
         </Button>
       )}
     </li>
-  )
-}
-
-function Unpublish({ tournamentId, division }: Omit<ListProps, 'of'>) {
-  const unpublish = useMutation(matchMutations(useQueryClient(), tournamentId).unpublish)
-  const input = { tournamentId, divisionId: division.id, version: division.version }
-  return (
-    <div>
-      <ConfirmedStep
-        danger
-        label="Træk kampene tilbage"
-        title="Træk kampene tilbage?"
-        effect="Spillere med en modstander får en mail. Bagefter kan du lave kampene om med en anden seedning eller andre deltagere."
-        confirm="Træk tilbage"
-        cancelLabel="Behold kampene"
-        failed="Kampene er ikke trukket tilbage"
-        said="Kampene er trukket tilbage."
-        run={{
-          ...unpublish,
-          mutate: (_, options) => unpublish.mutate(input, options),
-        }}
-      />
-    </div>
   )
 }

@@ -3,6 +3,8 @@ import { listMatches, type DirectedMatches } from '#contract/matches/endpoints.t
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { ListFiles } from '../../competitions/list-files.tsx'
+import { CupSessions } from './cup-sessions.tsx'
+import { SetUpCup } from './set-up-cup.tsx'
 import { directedMatchesQuery } from '../match-queries.ts'
 import { DirectedMatchList } from './directed-match-list.tsx'
 import { DrawDivision } from './draw-division.tsx'
@@ -16,8 +18,8 @@ export function DirectorMatchesPage({ clubId, tournamentId }: PageProps) {
   if (divisions.length === 0) {
     return (
       <EmptyState title="Ingen rækker i hulspil">
-        Vælg <strong>Hulspil, knockout</strong> eller <strong>Hulspil i puljer</strong> som
-        spilleform under Indstillinger. Så laver I kampene her.
+        Vælg <strong>Hulspil, knockout</strong>, <strong>Hulspil i puljer</strong> eller{' '}
+        <strong>Holdmatch</strong> som spilleform under Indstillinger. Så laver I kampene her.
       </EmptyState>
     )
   }
@@ -63,6 +65,9 @@ type DivisionProps = PageProps & {
 }
 
 function Division({ clubId, tournamentId, of, division }: DivisionProps) {
+  if (division.isPublished && division.cup) {
+    return <CupSessions tournamentId={tournamentId} of={of} division={division} />
+  }
   if (division.isPublished) {
     return <DirectedMatchList tournamentId={tournamentId} of={of} division={division} />
   }
@@ -85,5 +90,7 @@ function Division({ clubId, tournamentId, of, division }: DivisionProps) {
       </EmptyState>
     )
   }
+  if (division.draw === 'cup')
+    return <SetUpCup tournamentId={tournamentId} of={of} division={division} />
   return <DrawDivision tournamentId={tournamentId} of={of} division={division} />
 }

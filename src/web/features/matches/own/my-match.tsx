@@ -5,6 +5,7 @@ import { listInDanish } from '#domain/shared/danish.ts'
 import { daysBetween, formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { MatchPlan } from './match-plan.tsx'
 import { MatchReport } from './match-report.tsx'
@@ -14,7 +15,7 @@ type MyMatchProps = { match: OwnMatch; today: string }
 
 /** One match on the phone: opponent, contact, strokes, last day, and what to do. */
 export function MyMatch({ match, today }: MyMatchProps) {
-  const { id, tournament, division, round, opponent, decision, me } = match
+  const { id, tournament, division, stage, round, opponent, decision, me } = match
   return (
     <article
       aria-labelledby={`match-${id}`}
@@ -35,10 +36,13 @@ export function MyMatch({ match, today }: MyMatchProps) {
       </header>
       {decision === null && opponent && (
         <>
-          <Strokes match={match} />
-          <Contact match={match} />
-          <MatchPlan match={match} />
-          <MatchReport match={match} />
+          {stage !== 'session' && <Strokes match={match} />}
+          <ButtonLink href={`/tournaments/${tournament.slug}/matches/${id}`} className="w-fit">
+            Spil hul for hul
+          </ButtonLink>
+          {stage !== 'session' && <Contact match={match} />}
+          {stage !== 'session' && <MatchPlan match={match} />}
+          {stage !== 'session' && <MatchReport match={match} />}
         </>
       )}
       {decision === null && !opponent && (
@@ -67,7 +71,8 @@ function Standing({ match, today }: MyMatchProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2">
       <span className={isLate ? 'font-semibold text-red-800' : 'text-slate-800'}>
-        {isLate ? 'Fristen var' : 'Spil senest'} {formatDay(plainDate(lastDay), { year: false })}
+        {match.stage === 'session' ? 'Spilles' : isLate ? 'Fristen var' : 'Spil senest'}{' '}
+        {formatDay(plainDate(lastDay), { year: false })}
         {left >= 0 && ` (${leftText(left)})`}
       </span>
       {report && <Badge tone="warning">Resultat meldt</Badge>}

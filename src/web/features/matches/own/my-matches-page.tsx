@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FetchProblem } from '../../shell/fetch-problem.tsx'
 import { myMatchesQuery } from '../match-queries.ts'
 import { MyMatch } from './my-match.tsx'
+import { OwnCups } from './own-cups.tsx'
 
 /** The matches of the account's players: what to do now first, then what has been played. */
 export function MyMatchesPage() {
@@ -33,6 +34,7 @@ export function MyMatchesPage() {
           snart kampene er lavet.
         </EmptyState>
       )}
+      <OwnCups />
       {data && open.length > 0 && (
         <section aria-labelledby="open" className="grid gap-4">
           <h2 id="open" className="text-xl">

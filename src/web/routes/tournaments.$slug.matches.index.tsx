@@ -11,7 +11,7 @@ const parent = { label: 'Turneringer', href: '/tournaments' }
 
 const readSearch = searchParams({ division: uuid, round: wholeNumber(1, 8) })
 
-export const Route = createFileRoute('/tournaments/$slug/matches')({
+export const Route = createFileRoute('/tournaments/$slug/matches/')({
   ...page({ title: 'Kampe', parent, breadcrumb: 'wide', searchIsView: true, namesPeople: true }),
   validateSearch: readSearch,
   beforeLoad: ({ params }) => assertValidTournamentAddress(params),

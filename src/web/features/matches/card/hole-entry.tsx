@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import type { ShownCard } from '#contract/matches/card.ts'
+import type { MatchCard } from '#domain/matches/match-card.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import type { HoleWinner, Side } from '#domain/scoring/match-play.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+type EntryProps = {
+  shown: ShownCard
+  card: MatchCard
+  /** From 1; extra holes are numbered on. */
+  hole: number
+  isNext: boolean
+  onHole: (hole: number | null) => void
+  onWrite: (winner: HoleWinner | null, isConceded: boolean) => void
+}
+
+/** Who won the hole: one press. The strokes of each player on this hole stand above the buttons. */
+export function HoleEntry({ shown, card, hole, isNext, onHole, onWrite }: EntryProps) {
+  const [isGiven, setGiven] = useState(card[hole]?.isConceded ?? false)
+  const { sides } = shown
+  const written = card[hole]?.winner ?? null
+  const write = (winner: HoleWinner) => onWrite(winner, winner !== 'H' && isGiven)
+  return (
+    <section
+      aria-labelledby="hole"
+      className="grid gap-4 rounded-md border border-slate-300 bg-white p-4"
+    >
+      <HoleHead {...{ shown, hole, isNext, onHole }} />
+      <StrokesHere {...{ shown, hole }} />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-semibold">Hvem vandt hullet?</legend>
+        <Choice name={sides.A.name} isChosen={written === 'A'} onPress={() => write('A')} />
+        <Choice name="Delt" isChosen={written === 'H'} onPress={() => write('H')} isQuiet />
+        <Choice name={sides.B.name} isChosen={written === 'B'} onPress={() => write('B')} />
+      </fieldset>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-green-700"
+          checked={isGiven}
+          onChange={({ currentTarget }) => setGiven(currentTarget.checked)}
+        />
+        Hullet blev givet
+      </label>
+      {(written || !isNext) && (
+        <div className="flex flex-wrap gap-3">
+          {written && (
+            <Button variant="secondary" onClick={() => onWrite(null, false)}>
+              Slet hullet
+            </Button>
+          )}
+          {!isNext && (
+            <Button variant="quiet" onClick={() => onHole(null)}>
+              Til næste hul
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type HeadProps = Pick<EntryProps, 'shown' | 'hole' | 'isNext' | 'onHole'>
+
+function HoleHead({ shown: { holes }, hole, isNext, onHole }: HeadProps) {
+  const played = holes[(hole - 1) % holes.length]
+  const isLast = isNext || hole === 2 * holes.length
+  return (
+    <header className="flex items-center justify-between gap-2">
+      <Step
+        to={hole - 1}
+        label="Hullet før"
+        icon="chevron-left"
+        isOff={hole === 1}
+        onHole={onHole}
+      />
+      <h2 id="hole" className="text-center">
+        <span className="block text-3xl font-bold">Hul {played?.number ?? hole}</span>
+        <span className="figures block text-sm font-normal text-slate-600">
+          {hole > holes.length && `${hole}. hul · `}Par {played?.par} · Index {played?.strokeIndex}
+        </span>
+      </h2>
+      <Step to={hole + 1} label="Næste hul" icon="chevron-right" isOff={isLast} onHole={onHole} />
+    </header>
+  )
+}
+
+type StepProps = {
+  to: number
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+  isOff: boolean
+  onHole: (hole: number) => void
+}
+
+const Step = ({ to, label, icon, isOff, onHole }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={isOff}
+    onClick={() => onHole(to)}
+    className="grid size-12 shrink-0 place-items-center rounded-md border border-slate-300 disabled:opacity-30"
+  >
+    <Icon name={icon} />
+  </button>
+)
+
+type ChoiceProps = { name: string; isChosen: boolean; isQuiet?: boolean; onPress: () => void }
+
+const Choice = ({ name, isChosen, isQuiet, onPress }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onPress}
+    className={cx(
+      'flex min-h-16 items-center justify-center gap-2 rounded-md border px-4 py-2 text-center text-lg font-semibold break-words',
+      isChosen
+        ? 'border-green-700 bg-green-700 text-white'
+        : isQuiet
+          ? 'border-slate-300 bg-slate-50'
+          : 'border-green-700 bg-white text-green-900',
+    )}
+  >
+    {isChosen && <Icon name="check" />}
+    {name}
+  </button>
+)
+
+/** `Bo Kjær får 1 slag her`; one line for each ball with strokes, or that nobody has any. */
+function StrokesHere({ shown, hole }: { shown: ShownCard; hole: number }) {
+  if (!shown.isNet) return null
+  const lines = (['A', 'B'] as const).flatMap((side) => receivers(shown, side, hole))
+  return (
+    <ul aria-label="Slag på hullet" className="grid gap-1 text-center">
+      {lines.length === 0 && <li className="text-slate-600">Ingen får slag her.</li>}
+      {lines.map(({ name, strokes }) => (
+        <li key={name}>
+          <span aria-hidden="true" className="mr-2 font-bold text-green-700">
+            {'●'.repeat(strokes)}
+          </span>
+          <strong>{name}</strong> får {countOf(strokes, 'slag', 'slag')} her
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Extra holes are played with the strokes of the first time round. */
+const receivers = ({ sides, holes }: ShownCard, side: Side, hole: number) =>
+  sides[side].balls.flatMap(({ name, strokes }) => {
+    const here = strokes[(hole - 1) % holes.length] ?? 0
+    return here > 0 ? [{ name, strokes: here }] : []
+  })

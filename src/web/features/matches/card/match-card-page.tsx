@@ -1,0 +1,196 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ShownCard } from '#contract/matches/card.ts'
+import { decisionText } from '#domain/matches/match-score.ts'
+import { cardStanding, standingText, type MatchCard } from '#domain/matches/match-card.ts'
+import { winningSide } from '#domain/matches/match.ts'
+import type { Side } from '#domain/scoring/match-play.ts'
+import { keepPageOffline } from '../../../offline-page.ts'
+import { scheduleSync } from '../../../outbox/sync.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { useAwake } from '../../scoring/awake-switch.tsx'
+import { reasonText } from '../../../load-refusal-texts.ts'
+import { matchReasons } from '../../../match-refusal-reasons.ts'
+import { EndMatch } from './end-match.tsx'
+import { HoleEntry } from './hole-entry.tsx'
+import { HoleTable } from './hole-table.tsx'
+import {
+  applyQueue,
+  cardStoreOf,
+  initialCard,
+  type CardState,
+  type CardStore,
+} from './match-card-session.ts'
+import { savedText } from './saved-text.ts'
+
+type PageProps = { slug: string; matchId: string }
+
+/** A match hole by hole: its players write it, also without a connection, and everybody else follows it. */
+export function MatchCardPage({ slug, matchId }: PageProps) {
+  const store = cardStoreOf(matchId)
+  const state = useSyncExternalStore(store.subscribe, store.get, () => initialCard)
+  useEffect(() => {
+    void store.load().then(store.sync)
+    return scheduleSync(
+      () => void store.sync(),
+      () => document.visibilityState === 'visible' && !store.get().isAbsent,
+    )
+  }, [store])
+  const { shown } = state
+  const isPlayer = shown?.mine != null
+  useAwake(isPlayer && shown?.decision === null)
+  useEffect(() => {
+    if (isPlayer) keepPageOffline(`/tournaments/${slug}/matches/${matchId}`)
+  }, [isPlayer, slug, matchId])
+  return (
+    <div className="page grid max-w-text grid-cols-[minmax(0,1fr)] gap-5 py-5">
+      {state.isAbsent ? (
+        <EmptyState
+          title="Kampen er ikke klar"
+          action={<ButtonLink href={`/tournaments/${slug}/matches`}>Se kampene</ButtonLink>}
+        >
+          Den mangler en spiller, eller holdenes opstilling er ikke vist endnu.
+        </EmptyState>
+      ) : shown ? (
+        <Opened {...{ shown, store, state }} />
+      ) : (
+        <Skeleton label="Henter kampen" rows={6} />
+      )}
+    </div>
+  )
+}
+
+export type OpenedProps = { shown: ShownCard; store: CardStore; state: CardState }
+
+function Opened({ shown, store, state }: OpenedProps) {
+  const { tournament, division, round, mine, decision } = shown
+  const card = applyQueue(shown, state.queue)
+  const isEnded = decision !== null || state.queue.some(isEnd)
+  return (
+    <>
+      <p className="text-sm text-slate-600">
+        <UiLink href={`/tournaments/${tournament.slug}/matches`} className="text-link">
+          {tournament.name}
+        </UiLink>{' '}
+        · {division} · {round}
+      </p>
+      <Scoreboard shown={shown} card={card} />
+      {mine && <Saved state={state} />}
+      <Refused store={store} state={state} />
+      {mine && !isEnded && <Entry {...{ shown, store, card }} />}
+      <HoleTable shown={shown} card={card} />
+    </>
+  )
+}
+
+const isEnd = ({ kind, problem }: CardState['queue'][number]) =>
+  kind !== 'hole' && problem === undefined
+
+function Entry({ shown, store, card }: Pick<OpenedProps, 'shown' | 'store'> & { card: MatchCard }) {
+  const { holes, stage } = shown
+  const standing = cardStanding(card, { holes: holes.length === 9 ? 9 : 18, stage })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const hole = chosen ?? standing.next
+  return (
+    <>
+      {hole !== null && (
+        <HoleEntry
+          key={hole}
+          {...{ shown, card, hole }}
+          isNext={hole === standing.next}
+          onHole={setChosen}
+          onWrite={(winner, isConceded) => {
+            setChosen(null)
+            void store.add({ kind: 'hole', hole, winner, isConceded, at: Date.now() })
+          }}
+        />
+      )}
+      <EndMatch {...{ shown, store, standing }} onCorrect={() => setChosen(lastHole(card))} />
+    </>
+  )
+}
+
+const problemText = (problem: string): string =>
+  reasonText(problem) ??
+  (problem in matchReasons
+    ? matchReasons[problem as keyof typeof matchReasons]
+    : 'Genindlæs siden, og skriv det igen.')
+
+const lastHole = (card: MatchCard) =>
+  Math.max(1, ...Object.entries(card).flatMap(([hole, one]) => (one?.winner ? [Number(hole)] : [])))
+
+/** Both sides with the stand between them. */
+function Scoreboard({ shown, card }: { shown: ShownCard; card: MatchCard }) {
+  const { sides, holes, stage, decision, report } = shown
+  const standing = cardStanding(card, { holes: holes.length === 9 ? 9 : 18, stage })
+  const leader = decision ? winningSide(decision) : standing.leader
+  const text = decision ? decisionText(decision) : (standingText(standing) ?? 'Ikke begyndt')
+  return (
+    <section
+      aria-label="Stilling"
+      className="overflow-hidden rounded-md bg-green-950 text-center text-white"
+    >
+      <SideLine side={sides.A} isAhead={leader === 'A'} />
+      <p role="status" className="figures bg-green-900 px-4 py-3 text-2xl font-bold">
+        <span className="sr-only">{leaderText(leader, shown)} </span>
+        {leader === 'A' && <span aria-hidden="true">▲ </span>}
+        {leader === 'B' && <span aria-hidden="true">▼ </span>}
+        {text[0]?.toUpperCase()}
+        {text.slice(1)}
+      </p>
+      <SideLine side={sides.B} isAhead={leader === 'B'} />
+      {decision === null && report && (
+        <p className="bg-yellow-100 px-4 py-2 text-sm text-slate-900">
+          Meldt: {leaderText(winningSide(report.decision), shown)} {decisionText(report.decision)}.
+          Venter på svar under Mine kampe.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const leaderText = (leader: Side | null, { sides }: ShownCard) =>
+  leader === null ? '' : sides[leader].name
+
+function SideLine({ side, isAhead }: { side: ShownCard['sides']['A']; isAhead: boolean }) {
+  return (
+    <div className="px-4 py-3">
+      {side.team && <p className="text-sm text-green-100">{side.team}</p>}
+      <p className={isAhead ? 'text-lg font-bold break-words' : 'text-lg break-words'}>
+        {side.name}
+      </p>
+    </div>
+  )
+}
+
+function Saved({ state }: { state: CardState }) {
+  return (
+    <p role="status" className="-mt-2 text-center text-sm text-slate-700">
+      {savedText(state)}
+    </p>
+  )
+}
+
+/** What the server did not take; each stays until the player has seen it. */
+function Refused({ store, state }: { store: CardStore; state: CardState }) {
+  return state.queue
+    .filter(({ problem }) => problem !== undefined)
+    .map((item) => (
+      <Notice
+        key={item.order}
+        tone="warning"
+        live
+        title={item.kind === 'hole' ? `Hul ${item.hole} er ikke gemt` : 'Resultatet er ikke gemt'}
+        action={
+          <Button variant="secondary" onClick={() => void store.dismiss(item)}>
+            Det har jeg set
+          </Button>
+        }
+      >
+        {problemText(item.problem ?? '')}
+      </Notice>
+    ))
+}
