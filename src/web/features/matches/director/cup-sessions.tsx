@@ -168,7 +168,6 @@ function TeamLineUp({ tournamentId, division, cup, session, side, matches }: Tea
       <LineUpForm
         // What a captain has set meanwhile is shown, and not overwritten.
         key={JSON.stringify(pairs)}
-        id={`${division.id}-${round}-${side}`}
         players={division.contestants.filter(({ pool }) => pool === team + 1)}
         label={`Gem ${cup.teams[team]}`}
         isBusy={save.isPending}

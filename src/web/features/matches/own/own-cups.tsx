@@ -43,7 +43,6 @@ function OwnSession({ cup, session }: SessionProps) {
       {save.error && <Problem error={save.error} title="Opstillingen er ikke gemt" />}
       <LineUpForm
         key={`${format}${pairs.length}`}
-        id={`${cup.divisionId}-${round}`}
         players={cup.players}
         label="Gem opstillingen"
         isBusy={save.isPending}
