@@ -71,6 +71,8 @@ export const logFields: Readonly<Record<string, LogField>> = {
   removed: count('Fjernet'),
   restored: count('Sat tilbage'),
   matches: count('Kampe'),
+  sessions: count('Sessioner'),
+  team: words('Hold', { A: '1. hold', B: '2. hold' }),
   results: count('Resultater'),
   round: count('Runde'),
   rounds: count('Runder'),

@@ -90,7 +90,7 @@ async function store(tx: Db, ctx: Ctx, loaded: LoadedDivision, lineUp: LineUp) {
   await recordActivity(tx, ctx, {
     action: session.revealedAt ? 'matches.replace_in_line_up' : 'matches.set_line_up',
     subject: { type: 'tournament', id: loaded.tournament.id },
-    data: { divisionId: loaded.division.id, round, side },
+    data: { divisionId: loaded.division.id, round, team: side },
   })
 }
 
