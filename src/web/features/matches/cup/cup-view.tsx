@@ -58,7 +58,7 @@ function CupScore({ cup }: { cup: ShownCup }) {
 function targetText({ teams, toWin, holder }: ShownCup): string {
   if (holder === null) return `${halvesText(toWin.A)} vinder pokalen.`
   const [own, other] = holder === 'A' ? [teams[0], toWin.B] : [teams[1], toWin.A]
-  return `${halvesText(other)} vinder pokalen; ${own} beholder den med ${halvesText(toWin[holder])}.`
+  return `${halvesText(other)} vinder pokalen. ${own} beholder den med ${halvesText(toWin[holder])}.`
 }
 
 type TeamProps = { name: string; halves: number; isWinner: boolean; align: string }

@@ -28,7 +28,7 @@ export function CupPlayers({ id, teams, players, onChange }: PlayersProps) {
       <legend className="mb-1 font-semibold">Spillerne</legend>
       <p className="mb-3 text-sm text-slate-700">
         {count('A')} på {teams[0]}, {count('B')} på {teams[1]}. En kaptajn sætter selv holdets
-        opstilling under Mine kampe; du kan altid sætte begge her.
+        opstilling under Mine kampe. Du kan altid sætte begge her.
       </p>
       <ul className="divide-y divide-slate-200 rounded-md border border-slate-300 bg-white">
         {players.map(({ entryId, name, club, team, isCaptain }) => (

@@ -227,7 +227,7 @@ function effectText(matches: readonly DirectedMatch[], { teams }: Cup): string {
   const nobody =
     empty > 0 ? [`${countOf(empty, 'kamp', 'kampe')} uden spillere giver ingen point.`] : []
   return [
-    'Alle kan se, hvem der møder hvem, og spillerne kan skrive deres huller. Kaptajnerne kan ikke ændre mere; det kan du, til en kamp er begyndt.',
+    'Alle kan se, hvem der møder hvem, og spillerne kan skrive deres huller. Kaptajnerne kan ikke ændre mere. Det kan du, til en kamp er begyndt.',
     ...lost,
     ...nobody,
   ].join(' ')

@@ -136,7 +136,7 @@ function Points({ id, draft, onChange }: PartProps) {
       <SelectField
         name={`points-${id}`}
         label="En vundet kamp giver"
-        help={`${halvesText(2 * half)} point i alt; ${halvesText(half + 1)} vinder.`}
+        help={`${halvesText(2 * half)} point i alt. ${halvesText(half + 1)} vinder.`}
         options={[1, 2, 3].map((points) => ({
           value: String(points),
           label: `${points} point, en delt kamp ${halvesText(points)} til hver`,
