@@ -105,6 +105,7 @@ export const revealSession = endpoint({
 
 const ownCup = z.object({
   divisionId: z.uuid(),
+  version,
   tournament: z.object({ slug: z.string(), name: z.string() }),
   side,
   team: z.string(),
@@ -130,6 +131,6 @@ export const setOwnLineUp = endpoint({
   path: '/api/v1/my-cups/:divisionId/line-up',
   audience: 'signed_in',
   summary: 'Set the own team’s line-up as its captain, until the line-ups are revealed.',
-  input: z.object({ divisionId: z.uuid(), round, pairs }),
+  input: z.object({ divisionId: z.uuid(), version, round, pairs }),
   output: done,
 })

@@ -70,7 +70,7 @@ test('a captain sets the own line-up alone, and not after the reveal', async () 
   const send = async (cookie: string, pairs: number[][]) =>
     ask('PUT', `/my-cups/${built.division.id}/line-up`, {
       cookie,
-      body: { round: 1, pairs: await idsOf(pairs) },
+      body: { version: await version(), round: 1, pairs: await idsOf(pairs) },
     })
   expect(
     (

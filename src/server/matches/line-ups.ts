@@ -37,12 +37,15 @@ export async function setLineUp(ctx: Ctx, input: Input<'setLineUp'>) {
 }
 
 /** A captain's line-up, which nobody else sees before both are revealed. */
-export async function setOwnLineUp(ctx: Ctx, { divisionId, ...lineUp }: Input<'setOwnLineUp'>) {
+export async function setOwnLineUp(
+  ctx: Ctx,
+  { divisionId, version, ...lineUp }: Input<'setOwnLineUp'>,
+) {
   const { accountId } = requireSignedIn(ctx)
   const [found] = await loadDivisions(ctx.db, [divisionId])
   if (!found) throw new AppError('not_found')
   await ctx.db.transaction(async (tx) => {
-    const loaded = await lockLoaded(tx, { tournamentId: found.tournament.id, divisionId })
+    const loaded = await lockLoaded(tx, { tournamentId: found.tournament.id, divisionId, version })
     const side = await captainOf(tx, loaded, accountId)
     if (!side) throw new AppError('not_found')
     if (sessionAt(loaded, lineUp.round).revealedAt) refuse('cup_session_revealed')
@@ -168,6 +171,7 @@ function toOwnCup(loaded: LoadedDivision, side: Side): OwnCups['cups'][number] {
   const team = side === 'A' ? 0 : 1
   return {
     divisionId: division.id,
+    version: draw?.version ?? 0,
     tournament: { slug: tournament.slug, name: tournament.name },
     side,
     team: draw?.cup?.teams[team] ?? '',

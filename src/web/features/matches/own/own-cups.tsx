@@ -48,7 +48,7 @@ function OwnSession({ cup, session }: SessionProps) {
         isBusy={save.isPending}
         onSave={(next) =>
           save.mutate(
-            { divisionId: cup.divisionId, round, pairs: next },
+            { divisionId: cup.divisionId, version: cup.version, round, pairs: next },
             { onSuccess: () => toast({ title: 'Opstillingen er gemt.', tone: 'success' }) },
           )
         }
