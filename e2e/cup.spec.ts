@@ -107,7 +107,10 @@ test('two teams meet: a captain’s hidden line-up, a match on the phone without
   await expect(page.getByText('Aalborg mangler spillere og taber 1 kamp.')).toBeVisible()
   await page.getByRole('button', { name: 'Vent', exact: true }).click()
   await single.getByLabel('Kamp 1', { exact: true }).last().selectOption('Freja Ottosen')
+  // The page has the line-up when it has fetched the matches after saving it.
+  const fetched = page.waitForResponse((answer) => answer.url().endsWith('/matches/directed'))
   await single.getByRole('button', { name: 'Gem Aalborg' }).click()
+  await fetched
   await single.getByRole('button', { name: 'Vis begge opstillinger' }).click()
   await page.getByRole('button', { name: 'Vis dem' }).click()
   await single.getByRole('button', { name: /Skriv resultat/ }).click()
