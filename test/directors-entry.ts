@@ -35,6 +35,9 @@ export function directorsEntry(given: Partial<DirectorsEntry> = {}): DirectorsEn
     enteredAt: '2027-05-01T09:00:00.000Z',
     withdrawnAt: null,
     version: 'v1',
+    owedOre: given.isPaid === false && given.state !== 'offered' ? (given.feeOre ?? 20_000) : 0,
+    dueOre: given.feeOre ?? 20_000,
+    extras: [],
     ...given,
   }
 }

@@ -15,6 +15,8 @@ export const ownEntry = ({ tournament, ...given }: Given = {}): OwnEntry => ({
   waitingNumber: null,
   heldUntil: null,
   feeOre: 20_000,
+  extras: [],
+  owedOre: given.isPaid === false || given.state === 'offered' ? (given.feeOre ?? 20_000) : 0,
   isPaidAtClub: false,
   isPaid: true,
   orderId: null,

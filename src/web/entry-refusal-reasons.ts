@@ -2,6 +2,16 @@ import type { EntryRefusalReason } from '#contract/entries/endpoints.ts'
 
 /** Why an entry, an answer or a change of an entry was refused; part of `refusalReasonTexts`. */
 export const entryReasons: Record<Exclude<EntryRefusalReason, 'tournament_state'>, string> = {
+  extra_closed: 'Fristen for at vælge er gået. Ring til klubben, hvis det skal ændres.',
+  extra_too_many:
+    'Så mange kan du ikke vælge til én tilmelding. Ring til klubben, hvis I er flere.',
+  extra_sold_out: 'Der er ikke flere tilbage. Vælg færre, eller spørg klubben.',
+  extra_gone: 'Klubben har taget et tilvalg af. Genindlæs siden, og vælg igen.',
+  extra_price_changed: 'Prisen på et tilvalg er ændret. Genindlæs siden, og se den nye.',
+  extra_without_place: 'Tilvalg kan først vælges, når der er en plads.',
+  extra_chosen:
+    'Nogen har valgt det, så det kan ikke slettes. Sæt sidste dag til i går, så kan ingen vælge det mere.',
+  extra_second_buggy: 'Der er allerede et tilvalg med buggy. Ret det i stedet.',
   called_off: 'Turneringen er aflyst. Se klubbens andre turneringer.',
   no_rounds: 'Turneringen har ingen runder endnu. Spørg klubben, hvornår der bliver spillet.',
   entry_closed: 'Tilmeldingen er lukket. Ring til klubben, hvis du gerne vil med alligevel.',

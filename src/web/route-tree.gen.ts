@@ -211,6 +211,7 @@ import { Route as TournamentsSlugPrizesIndexRouteImport } from './routes/tournam
 import { Route as TournamentsSlugPrizesRoundIdRouteImport } from './routes/tournaments.$slug.prizes.$roundId'
 import { Route as TournamentsSlugRoundsRoundIdRouteImport } from './routes/tournaments.$slug.rounds.$roundId'
 import { Route as ClubClubIdTournamentsTournamentIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.index'
+import { Route as ClubClubIdTournamentsTournamentIdExtrasRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.extras'
 import { Route as ClubClubIdTournamentsTournamentIdHelpersRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.helpers'
 import { Route as ClubClubIdTournamentsTournamentIdMatchesRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.matches'
 import { Route as ClubClubIdTournamentsTournamentIdMessagesRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.messages'
@@ -1277,6 +1278,12 @@ const ClubClubIdTournamentsTournamentIdIndexRoute =
     path: '/',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
+const ClubClubIdTournamentsTournamentIdExtrasRoute =
+  ClubClubIdTournamentsTournamentIdExtrasRouteImport.update({
+    id: '/extras',
+    path: '/extras',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
 const ClubClubIdTournamentsTournamentIdHelpersRoute =
   ClubClubIdTournamentsTournamentIdHelpersRouteImport.update({
     id: '/helpers',
@@ -1599,6 +1606,7 @@ export interface FileRoutesByFullPath {
   '/tournaments/$slug/matches/': typeof TournamentsSlugMatchesIndexRoute
   '/tournaments/$slug/presence/': typeof TournamentsSlugPresenceIndexRoute
   '/tournaments/$slug/prizes/': typeof TournamentsSlugPrizesIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/extras': typeof ClubClubIdTournamentsTournamentIdExtrasRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/matches': typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
@@ -1818,6 +1826,7 @@ export interface FileRoutesByTo {
   '/tournaments/$slug/matches': typeof TournamentsSlugMatchesIndexRoute
   '/tournaments/$slug/presence': typeof TournamentsSlugPresenceIndexRoute
   '/tournaments/$slug/prizes': typeof TournamentsSlugPrizesIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/extras': typeof ClubClubIdTournamentsTournamentIdExtrasRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/matches': typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
@@ -2043,6 +2052,7 @@ export interface FileRoutesById {
   '/tournaments/$slug/matches/': typeof TournamentsSlugMatchesIndexRoute
   '/tournaments/$slug/presence/': typeof TournamentsSlugPresenceIndexRoute
   '/tournaments/$slug/prizes/': typeof TournamentsSlugPrizesIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/extras': typeof ClubClubIdTournamentsTournamentIdExtrasRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/matches': typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
@@ -2268,6 +2278,7 @@ export interface FileRouteTypes {
     | '/tournaments/$slug/matches/'
     | '/tournaments/$slug/presence/'
     | '/tournaments/$slug/prizes/'
+    | '/club/$clubId/tournaments/$tournamentId/extras'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/matches'
     | '/club/$clubId/tournaments/$tournamentId/messages'
@@ -2487,6 +2498,7 @@ export interface FileRouteTypes {
     | '/tournaments/$slug/matches'
     | '/tournaments/$slug/presence'
     | '/tournaments/$slug/prizes'
+    | '/club/$clubId/tournaments/$tournamentId/extras'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/matches'
     | '/club/$clubId/tournaments/$tournamentId/messages'
@@ -2711,6 +2723,7 @@ export interface FileRouteTypes {
     | '/tournaments/$slug/matches/'
     | '/tournaments/$slug/presence/'
     | '/tournaments/$slug/prizes/'
+    | '/club/$clubId/tournaments/$tournamentId/extras'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/matches'
     | '/club/$clubId/tournaments/$tournamentId/messages'
@@ -4244,6 +4257,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdIndexRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
+    '/club/$clubId/tournaments/$tournamentId/extras': {
+      id: '/club/$clubId/tournaments/$tournamentId/extras'
+      path: '/extras'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/extras'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdExtrasRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
     '/club/$clubId/tournaments/$tournamentId/helpers': {
       id: '/club/$clubId/tournaments/$tournamentId/helpers'
       path: '/helpers'
@@ -4651,6 +4671,7 @@ const AccountRegistrationRouteWithChildren =
   AccountRegistrationRoute._addFileChildren(AccountRegistrationRouteChildren)
 
 interface ClubClubIdTournamentsTournamentIdRouteChildren {
+  ClubClubIdTournamentsTournamentIdExtrasRoute: typeof ClubClubIdTournamentsTournamentIdExtrasRoute
   ClubClubIdTournamentsTournamentIdHelpersRoute: typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   ClubClubIdTournamentsTournamentIdMatchesRoute: typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   ClubClubIdTournamentsTournamentIdMessagesRoute: typeof ClubClubIdTournamentsTournamentIdMessagesRoute
@@ -4675,6 +4696,8 @@ interface ClubClubIdTournamentsTournamentIdRouteChildren {
 
 const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTournamentIdRouteChildren =
   {
+    ClubClubIdTournamentsTournamentIdExtrasRoute:
+      ClubClubIdTournamentsTournamentIdExtrasRoute,
     ClubClubIdTournamentsTournamentIdHelpersRoute:
       ClubClubIdTournamentsTournamentIdHelpersRoute,
     ClubClubIdTournamentsTournamentIdMatchesRoute:

@@ -116,6 +116,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
     cancelled_by_operator: 'Annulleret af kontoret',
   }),
   copyOf: named('Kopi af', 'season'),
+  extra: { label: 'Tilvalg', as: 'text' },
   differences: { label: 'Forskelle', as: 'text' },
   clonedFrom: named('Kopi af', 'tournament'),
   apiKeyId: named('Nøgle til et program', 'api_key'),

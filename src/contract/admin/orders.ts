@@ -161,6 +161,7 @@ export const refundReasonWords = {
   withdrawal: { label: 'Fortrudt' },
   club_left: { label: 'En klub er stoppet' },
   entry_withdrawn: { label: 'Meldt fra turneringen' },
+  extra_cancelled: { label: 'Tilvalg taget af' },
   tournament_cancelled: { label: 'Turneringen er aflyst' },
   already_has_card: { label: 'Golfspilleren har kort i forvejen' },
   order_expired: { label: 'Betalt for sent' },

@@ -34,6 +34,13 @@ const directorsEntry = z.object({
   waitingNumber: z.int().nullable(),
   heldUntil: instant.nullable(),
   feeOre: z.int(),
+  /** The unpaid fee and extras of a held place. */
+  owedOre: z.int(),
+  /** What is owed when every mark of the tournament desk is undone. */
+  dueOre: z.int(),
+  /** As *Fremmøde* shows them: `Spisning × 2`. */
+  extras: z.array(z.string()),
+  /** Whether the fee is paid; also true without a fee. */
   isPaid: z.boolean(),
   /** How the fee was paid at the tournament desk; that money is the host's own. */
   deskPayment: z.enum(deskPayments).nullable(),

@@ -6,10 +6,12 @@ import { day } from '#contract/shared/day.ts'
 import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 import { phoneOrEmpty } from '#contract/shared/phone.ts'
+import { chosenExtra, extra, extraChoices, type ExtraRefusalReason } from './extras.ts'
 
 /** Why an entry, an answer or a change is refused, beside `EntryObstacle`. */
 export type EntryRefusalReason =
   | EntryObstacle
+  | ExtraRefusalReason
   | 'fee_changed'
   | 'not_awaiting_payment'
   | 'payment_over'
@@ -94,6 +96,10 @@ const ownEntry = z.object({
   /** When the place is offered to the next, unless it is paid for or accepted before. */
   heldUntil: instant.nullable(),
   feeOre: z.int(),
+  /** What was chosen beside the round. */
+  extras: z.array(chosenExtra),
+  /** What the place costs now: the unpaid fee and extras. 0 on the waiting list. */
+  owedOre: z.int(),
   /** Whether the fee is paid; also true without a fee. */
   isPaid: z.boolean(),
   /** Paid to the club itself, which then also makes any refund. */
@@ -124,6 +130,8 @@ export const getEntryOptions = endpoint({
   input: z.object({ slug: z.string().min(1).max(100) }),
   output: z.object({
     tournamentId: z.uuid(),
+    /** What may be chosen beside the round, in the host's order. */
+    extras: z.array(extra),
     golfers: z.array(
       z.object({
         golferId: z.uuid(),
@@ -168,8 +176,8 @@ export type Entered = z.output<typeof entered>
 
 /**
  * Enters a golfer of the account, with a place when one is free and on the waiting list otherwise, in
- * the order of arrival. `refused`: an `EntryObstacle`, `fee_changed` (`feeOre`), `division_gone` for a
- * deleted *række*; `not_found` for another account's golfer or a draft. A second request is
+ * the order of arrival. `refused`: an `EntryObstacle`, an `ExtraRefusalReason`, `fee_changed` (`feeOre`),
+ * `division_gone` for a deleted *række*; `not_found` for another account's golfer or a draft. A second request is
  * `already_entered`.
  */
 export const enterTournament = endpoint({
@@ -192,6 +200,8 @@ export const enterTournament = endpoint({
     startWish: z.enum(['', 'early', 'late']).default(''),
     /** `on`, as a form sends a ticked box: the golfer will use a buggy. */
     buggy: z.enum(['', 'on']).default(''),
+    /** Kept only with a place: on the waiting list nothing is chosen yet. */
+    extras: extraChoices.default([]),
     paymentMethod,
   }),
   output: entered,

@@ -37,6 +37,8 @@ const player = z.object({
     .nullable(),
   /** Withdrawn, or with a status code: not expected. */
   isOut: z.boolean(),
+  /** What the player has chosen beside the round: `Spisning × 2`. */
+  extras: z.array(z.string()),
   mark,
   markedAt: serverTime.nullable(),
   /** The helper who made the mark, or the name on the day link. */
@@ -44,7 +46,8 @@ const player = z.object({
   /** Only for those who may mark payments; null for others. */
   desk: z
     .object({
-      feeOre: z.int(),
+      /** What is owed when every mark of the tournament desk is undone. */
+      dueOre: z.int(),
       owedOre: z.int(),
       deskPayment: z.enum(deskPayments).nullable(),
       hasBuggy: z.boolean(),

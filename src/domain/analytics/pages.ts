@@ -166,6 +166,7 @@ export const pagePatterns: readonly string[] = [
   '/club/$clubId/tournaments/$tournamentId/matches',
   '/club/$clubId/tournaments/$tournamentId/messages',
   '/club/$clubId/tournaments/$tournamentId/results',
+  '/club/$clubId/tournaments/$tournamentId/extras',
   '/club/$clubId/tournaments/$tournamentId/screen',
   '/club/$clubId/tournaments/$tournamentId/settings',
   '/club/$clubId/tournaments/new',

@@ -8,6 +8,7 @@ const reasonTexts: Readonly<Record<string, string>> = {
   order_expired: 'Betalingen kom for sent',
   order_cancelled: 'Bestillingen var lukket',
   entry_withdrawn: 'Afmeldt fra turneringen',
+  extra_cancelled: 'Tilvalg taget af tilmeldingen',
   tournament_cancelled: 'Turneringen er aflyst',
   already_has_card: 'Spilleren havde et kort',
   dispute_lost: 'Indsigelse hos din bank',

@@ -13,6 +13,7 @@ import { findCourse } from '../competitions/copy-course.ts'
 import { planCourse } from './settings/round-tees.ts'
 import { copySideCompetitions } from '#server/sidecompetitions/create-side-competition.ts'
 import { teesOfRound } from './tournament-settings.ts'
+import { copyExtras } from '#server/entries/extras/change-extras.ts'
 import { movedMoment, storeDraft, type Draft } from './create-tournament.ts'
 import {
   findTournament,
@@ -52,6 +53,11 @@ export async function cloneTournament(ctx: Ctx, input: ParsedInput<typeof contra
       rounds: await copyRounds(tx, { clubId, rounds, divisions, daysLater }),
     })
     await copySideCompetitions(tx, ctx, { fromId, toId: draft.tournamentId })
+    await copyExtras(tx, {
+      fromId,
+      toId: draft.tournamentId,
+      moved: (lastDay) => addDays(lastDay, daysLater),
+    })
     return draft
   })
 }

@@ -1,4 +1,5 @@
 import { findEntryByLine } from './queries.ts'
+import { owedOre } from '#domain/entries/desk-payment.ts'
 import { mayChange } from '#domain/entries/withdrawal.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
@@ -7,7 +8,9 @@ import type { SecuredOrder } from '../payments/purchases.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
 import { findTournament, type EntryRow } from '../competitions/tournament-queries.ts'
 import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
+import { setPaidBy, unitsOf, updateUnits } from './extras/extra-queries.ts'
 import { mailEntry } from './mail-entry.ts'
+import { refundLines } from './refund-lines.ts'
 
 /**
  * Delivers the order of an entry in the transaction that marks it as paid (`ctx.db`): the held place
@@ -25,9 +28,15 @@ export async function deliverEntry(ctx: Ctx, order: SecuredOrder): Promise<objec
     heldUntil: null,
     orderId: order.id,
   })
-  for (const { id: orderLineId } of order.lines) {
-    await queueCapture(tx, ctx, { orderId: order.id, orderLineId, dueAt: ctx.now() })
+  const gone: string[] = []
+  for (const { id: orderLineId, subjectId } of order.lines) {
+    const isOwn = subjectId === before.id || (await setPaidBy(tx, subjectId, orderLineId))
+    if (isOwn) await queueCapture(tx, ctx, { orderId: order.id, orderLineId, dueAt: ctx.now() })
+    else gone.push(orderLineId)
   }
+  // An extra that was cancelled while the payment was under way is not charged.
+  const cancelled = { orderId: order.id, lineIds: gone, reason: 'extra_cancelled' } as const
+  if (gone.length > 0) await refundLines(tx, ctx, cancelled)
   await recordActivity(tx, ctx, {
     action: 'tournaments.pay_entry',
     subject: { type: 'tournament', id: entry.tournamentId },
@@ -77,11 +86,18 @@ async function expirePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
 /** After the draw the flight depends on the player, who keeps the place and owes the host the fee. */
 async function keepPlaceUnpaid(ctx: Ctx, { id, tournamentId }: EntryRow) {
   const entry = await updateEntry(ctx.db, id, { orderId: null })
+  const paid = (await unitsOf(ctx.db, id)).filter(({ orderLineId }) => orderLineId !== null)
+  await updateUnits(
+    ctx.db,
+    paid.map((unit) => unit.id),
+    { orderLineId: null },
+  )
+  const feeOre = owedOre(entry, await unitsOf(ctx.db, id))
   await recordActivity(ctx.db, ctx, {
     action: 'tournaments.owe_fee',
     subject: { type: 'tournament', id: tournamentId },
-    data: { entryId: id, feeOre: entry.feeOre },
+    data: { entryId: id, feeOre },
     actorKind: 'system',
   })
-  await mailEntry(ctx.db, ctx, entry, { template: 'feeOwed' })
+  await mailEntry(ctx.db, ctx, { ...entry, feeOre }, { template: 'feeOwed' })
 }

@@ -1,5 +1,11 @@
 import type { DirectorsEntries } from '#contract/entries/director.ts'
-import { countFees, isFeePaid } from '#domain/entries/desk-payment.ts'
+import {
+  countFees,
+  deskPaymentOf,
+  isFeePaid,
+  owedOre,
+  owedWithoutDeskOre,
+} from '#domain/entries/desk-payment.ts'
 import { waitingNumbers } from '#domain/entries/places.ts'
 import { AppError } from '../app-error.ts'
 import { versionOf } from '../shown-version.ts'
@@ -10,6 +16,8 @@ import {
   selectDivisions,
   type EntryRow,
 } from '../competitions/tournament-queries.ts'
+import { extraTexts } from './extras/chosen-of.ts'
+import { selectUnits } from './extras/extra-queries.ts'
 import { selectEntries, selectStartListEntryIds } from './queries.ts'
 
 /** All entries of a tournament, for its director. */
@@ -26,7 +34,12 @@ export async function listEntries(
     entries.flatMap(({ orderId }) => orderId ?? []),
   )
   const drawn = await selectStartListEntryIds(ctx.db, tournamentId)
-  const fees = countFees(entries)
+  const chosen = await selectUnits(
+    ctx.db,
+    entries.map(({ id }) => id),
+  )
+  const unitsOf = ({ id }: EntryRow) => (chosen.get(id) ?? []).map(({ unit }) => unit)
+  const fees = countFees(entries.map((entry) => ({ fee: entry, units: unitsOf(entry) })))
   const numbers = waitingNumbers({ inAll: hosted.tournament.places }, entries.filter(waits))
   const ofDivision = (id: string) => entries.filter(({ divisionId }) => divisionId === id)
   return {
@@ -47,6 +60,10 @@ export async function listEntries(
       waitingNumber: numbers.get(entry.id) ?? null,
       heldUntil: entry.heldUntil?.toISOString() ?? null,
       isPaid: isFeePaid(entry),
+      owedOre: owedOre(entry, unitsOf(entry)),
+      dueOre: owedWithoutDeskOre(entry, unitsOf(entry)),
+      deskPayment: deskPaymentOf(entry, unitsOf(entry)),
+      extras: extraTexts(chosen.get(entry.id) ?? []),
       deskPaidAt: entry.deskPaidAt?.toISOString() ?? null,
       byHand: entry.accountId === null,
       enteredAt: entry.enteredAt.toISOString(),

@@ -27,6 +27,7 @@ import {
   type Hosted,
   type OwnGolfer,
 } from './entry-golfers.ts'
+import { loadExtras } from './extras/load-extras.ts'
 import { showEntries } from './show-entry.ts'
 
 /** What entering would lead to for each golfer of the account, before anything is sent. */
@@ -45,6 +46,7 @@ export async function getEntryOptions(ctx: Ctx, { slug }: { slug: string }): Pro
   const known = await loadOwnGolfers(ctx)
   return {
     tournamentId: id,
+    extras: await loadExtras(ctx, id),
     golfers: await Promise.all(known.map((golfer) => optionsOf(ctx, golfer, context))),
   }
 }

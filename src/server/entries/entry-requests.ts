@@ -14,6 +14,8 @@ import {
   type EntryRow,
 } from '../competitions/tournament-queries.ts'
 import { insertEntries } from '../competitions/entry-queries.ts'
+import { assertMayChoose, loadOffered, unitOf, type OfferedExtras } from './extras/choose-extras.ts'
+import { insertUnits } from './extras/extra-queries.ts'
 import { aheadOf, countPlaces, placesOf } from './held-places.ts'
 import { isMemberOfHost } from './entry-golfers.ts'
 import { evaluateTournamentEntry, assertNoObstacles } from './evaluate-entry.ts'
@@ -66,6 +68,12 @@ async function enterAll(
   )
   // The unique index is the final guard; the other requests are then stored one by one.
   if (stored.size < accepted.length) refuseEntry('already_entered')
+  await insertUnits(
+    tx,
+    accepted.flatMap(({ evaluated: { ctx }, entry, units }) =>
+      units.map((unit) => unitOf(ctx, { ...unit, entryId: stored.get(entry.number)!.id })),
+    ),
+  )
   if (accepted.length > 0) await recordEntered(tx, tournamentId, accepted, stored)
   return allocated.map((one) => {
     if (one instanceof AppError) return one
@@ -92,6 +100,8 @@ async function createPlaceAllocator(
     hasPlace(places, counted.held, request.divisionId),
   )
   const queue = mayHavePlace && counted.waiting.size > 0 ? await selectWaiting(tx, [id]) : []
+  const chooses = requested.some(({ request }) => request.extras.length > 0)
+  const offered = chooses ? await loadOffered(tx, id) : noExtras
   return (evaluated: EvaluatedRequest) => {
     const { ctx, request, known, hosted, rounds } = evaluated
     const { divisionId, golferId, gender } = request
@@ -107,17 +117,33 @@ async function createPlaceAllocator(
       hosted,
       known,
     })
-    entered.add(golferId)
     const isFree = mayHavePlace && isOffered(places, counted.held, { queue, divisionId })
+    const units = isFree ? allocateExtras(evaluated, offered) : []
+    entered.add(golferId)
     const waits = aheadOf(places, counted, divisionId) + 1
     const number = counted.next
     counted.next += 1
     const count = isFree ? counted.held : counted.waiting
     count.set(divisionId, (count.get(divisionId) ?? 0) + 1)
-    const entry = { ...entryOf(evaluated), number, ...placeOf(ctx, isFree) }
+    const hasBuggy = units.some(({ extra }) => extra.kind === 'buggy') || request.buggy === 'on'
+    const entry = { ...entryOf(evaluated), hasBuggy, number, ...placeOf(ctx, isFree) }
     if (!isFree) queue.push({ id: '', tournamentId: id, divisionId, number, accountId: null })
-    return { evaluated, entry, waits }
+    return { evaluated, entry, waits, units }
   }
+}
+
+const noExtras: OfferedExtras = { extras: new Map(), taken: new Map() }
+
+/** Takes the places of the chosen extras, request by request; a refusal refuses the entry. */
+function allocateExtras({ ctx, request }: EvaluatedRequest, offered: OfferedExtras) {
+  const chosen = request.extras.filter(({ quantity }) => quantity > 0)
+  const units = chosen.flatMap((choice) => {
+    const extra = assertMayChoose(ctx, offered, { choice, before: 0, byDirector: false })
+    const note = (extra.noteLabel && choice.note) || null
+    return Array.from({ length: choice.quantity }, () => ({ extra, note }))
+  })
+  for (const { extra } of units) offered.taken.set(extra.id, (offered.taken.get(extra.id) ?? 0) + 1)
+  return units
 }
 
 const placeOf = (ctx: Ctx, isFree: boolean) =>
@@ -188,7 +214,6 @@ function entryOf({ ctx, request, hosted, known, fee }: EvaluatedRequest) {
     feeReason: fee.reason,
     wish: request.wish || null,
     startWish: request.startWish || null,
-    hasBuggy: request.buggy === 'on',
     enteredAt: ctx.now(),
   }
 }

@@ -1,4 +1,4 @@
-import { isFeePaid } from '#domain/entries/desk-payment.ts'
+import { owedOre } from '#domain/entries/desk-payment.ts'
 import { hasPlace } from '#domain/entries/places.ts'
 import { mayAddPlayers } from '#domain/entries/withdrawal.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -9,6 +9,7 @@ import type { DivisionRow, TournamentRow } from '../competitions/tournament-quer
 import { changeEntries } from './change-entries.ts'
 import { listEntries } from './directors-entries.ts'
 import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
+import { unitsOf } from './extras/extra-queries.ts'
 import { countPlaces, placesOf } from './held-places.ts'
 import { mailEntry } from './mail-entry.ts'
 import { refuseEntry } from './release-place.ts'
@@ -52,7 +53,7 @@ export async function givePlaceInTransaction(
   await mailEntry(
     tx,
     ctx,
-    { ...entry, feeOre: isFeePaid(entry) ? 0 : entry.feeOre },
+    { ...entry, feeOre: owedOre(entry, await unitsOf(tx, entryId)) },
     { template: 'placeGiven' },
   )
   await recordActivity(tx, ctx, {

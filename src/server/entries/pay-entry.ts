@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { unpaidUnitsOre } from '#domain/entries/extras.ts'
 import { vatOf } from '#domain/passes/price.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
@@ -7,6 +8,7 @@ import type { Purchases } from '../payments/purchases.ts'
 import { settleAttempt } from '../payments/settle-attempt.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '../payments/start-order.ts'
+import { selectUnits, type ChosenUnit } from './extras/extra-queries.ts'
 import { findEntryDetails, type EntryDetails } from './queries.ts'
 import { refuseEntry } from './release-place.ts'
 import { accessEntry, showEntry } from './show-entry.ts'
@@ -67,11 +69,12 @@ export async function sendToPay(
 
 async function placeOrder(ctx: Ctx, details: EntryDetails) {
   const { db: tx } = ctx
-  const { heldUntil, feeOre } = details.entry
+  const { id, heldUntil, feeOre } = details.entry
   if (!heldUntil || heldUntil <= ctx.now()) refuseEntry('payment_over')
-  const { orderId } = await startOrder(tx, ctx, orderFor(ctx, details))
+  const units = (await selectUnits(tx, [id])).get(id) ?? []
+  const { orderId } = await startOrder(tx, ctx, orderFor(ctx, { ...details, units }))
   await assignOrderNumber(tx, ctx, orderId)
-  return { orderId, isFree: feeOre === 0 }
+  return { orderId, isFree: feeOre + unpaidUnitsOre(units.map(({ unit }) => unit)) === 0 }
 }
 
 async function startPaying(
@@ -93,7 +96,9 @@ async function startPaying(
   }
 }
 
-function orderFor(ctx: Ctx, { entry, tournament, club }: EntryDetails): NewOrder {
+type Ordered = EntryDetails & { units: readonly ChosenUnit[] }
+
+function orderFor(ctx: Ctx, { entry, tournament, club, units }: Ordered): NewOrder {
   const { accountId, name, email } = requireSignedIn(ctx)
   // A club that is not liable to VAT sells sport without it (momsloven § 13).
   const vatMode = club.vatStatus === 'liable' ? 'full_25' : 'exempt'
@@ -113,6 +118,24 @@ function orderFor(ctx: Ctx, { entry, tournament, club }: EntryDetails): NewOrder
         vatMode,
         vatOre: vatOf(entry.feeOre, vatMode),
       },
+      ...units.map((unit) => extraLine(unit, { entry, tournament })),
     ],
+  }
+}
+
+/** A line for each unit, so that each can be paid back alone. */
+function extraLine(
+  { unit, extra }: ChosenUnit,
+  { entry, tournament }: Pick<EntryDetails, 'entry' | 'tournament'>,
+): NewOrder['lines'][number] {
+  // Food and the hire of a buggy are not sport, so the exemption does not cover them.
+  const vatMode = extra.hasVat ? 'full_25' : 'exempt'
+  return {
+    subjectId: unit.id,
+    description: `${extra.name}, ${tournament.name}, ${entry.firstName} ${entry.lastName}`,
+    listPriceOre: unit.priceOre,
+    discountOre: 0,
+    vatMode,
+    vatOre: vatOf(unit.priceOre, vatMode),
   }
 }

@@ -17,6 +17,7 @@ import {
 import { deleteMessagesOfEntries } from '../notifications/urgent/message-queries.ts'
 import type { PersonalPart } from '../personal-data.ts'
 import { deleteFlightReports } from '../scoring/personal-data-queries.ts'
+import { clearExtraNotes, exportExtras } from './extras/extra-queries.ts'
 import { deletePresence, exportPresence } from './presence/presence-queries.ts'
 
 /**
@@ -31,6 +32,7 @@ export const entriesPart: PersonalPart = {
     return [
       await exportTable(db, tournamentEntries, { where, orderBy: [firstDay, number] }),
       await exportPresence(db, await selectEntryIdsOf(db, person)),
+      await exportExtras(db, await selectEntryIdsOf(db, person)),
       ...(await exportMatchesOf(db, await selectEntryIdsOf(db, person))),
     ]
   },
@@ -44,6 +46,7 @@ export const entriesPart: PersonalPart = {
     await withdrawFromComing(tx, now(), entries)
     await deleteMessagesOfEntries(tx, ids)
     await deletePresence(tx, ids)
+    await clearExtraNotes(tx, ids)
     await clearMatchMessages(tx, ids)
     await clearSideNames(tx, ids)
     await updateEntries(tx, entries, clearedValues(tournamentEntries))
@@ -68,7 +71,7 @@ async function withdrawFromComing(tx: Db, now: Date, entries: SQL | undefined) {
   await updateEntries(tx, ofComing, { state: 'withdrawn', withdrawnAt: now, heldUntil: null })
 }
 
-/** Clears contact data, buggies, presence and day links of tournaments that ended by a day; names and results are kept. */
+/** Clears contact data, buggies, notes, presence and day links of tournaments that ended by a day; names and results are kept. */
 export async function deleteContacts(tx: Db, until: PlainDate): Promise<number> {
   const old = tx
     .select({ id: tournaments.id })
@@ -79,6 +82,7 @@ export async function deleteContacts(tx: Db, until: PlainDate): Promise<number> 
   const ids = tx.select({ id }).from(tournamentEntries).where(ofOld)
   await deleteFlightReports(tx, ids)
   await deletePresence(tx, ids)
+  await clearExtraNotes(tx, ids)
   await deleteDayLinks(tx, old)
   await clearOldMatchMessages(tx, old)
   const withContacts = and(ofOld, hasValuesToClear(tournamentEntries, 'tournamentContacts'))

@@ -122,11 +122,12 @@ export async function findBirthDate(db: Db, golferId: string | null) {
   return row?.birthDate ?? null
 }
 
-/** The entry that an order line pays for. */
+/** The entry whose order has a line: the fee, or an extra. */
 export async function findEntryByLine(db: Db, orderLineId: string): Promise<string | undefined> {
   const [line] = await db
-    .select({ entryId: orderLines.subjectId })
+    .select({ entryId: orders.subjectId })
     .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orderLines.id, orderLineId))
   return line?.entryId
 }

@@ -2,13 +2,14 @@ import type { EntryRow } from '../competitions/tournament-queries.ts'
 import type { EntryRefusalReason } from '#contract/entries/endpoints.ts'
 import { isActiveEntry } from '#domain/entries/withdrawal.ts'
 import { AppError } from '../app-error.ts'
-import type { Ctx } from '../ctx.ts'
+import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { lockOpenOrder, selectOrderLines, type OrderRow } from '../payments/queries.ts'
-import { queueRefund } from '../payments/queue-refund.ts'
+import { lockOpenOrder } from '../payments/queries.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
 import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
 import { isListed } from '../competitions/sides/side-queries.ts'
+import { selectUnits, type ChosenUnit } from './extras/extra-queries.ts'
+import { refundLines } from './refund-lines.ts'
 
 export const refuseEntry = (reason: EntryRefusalReason, details: object = {}): never => {
   throw new AppError('refused', { reason, ...details })
@@ -40,7 +41,9 @@ export async function releasePlace(
   if (isUnpaid) await closeOrder(tx, ctx, order, to)
   // After a failed capture the order no longer belongs to the entry.
   const isPaid = order !== undefined && order.id === before.orderId
-  const refundOre = refund && isPaid ? await refundOrder(tx, ctx, { order, reason }) : 0
+  const units = (await selectUnits(tx, [entryId])).get(entryId) ?? []
+  const lineIds = refund ? undefined : cancellableLines(ctx, units)
+  const refundOre = isPaid ? await refundLines(tx, ctx, { orderId: order.id, lineIds, reason }) : 0
   // Before the draw the partner is free at once; on a start list the side keeps its name and cards.
   const leaves = before.sideId !== null && !(await isListed(tx, before.tournamentId))
   await updateEntry(tx, entryId, {
@@ -52,23 +55,8 @@ export async function releasePlace(
   return { before, refundOre }
 }
 
-async function refundOrder(
-  tx: Db,
-  ctx: Ctx,
-  { order, reason }: { order: OrderRow; reason: Release['reason'] },
-): Promise<number> {
-  let sum = 0
-  for (const { id, totalOre, refundedOre } of await selectOrderLines(tx, order.id)) {
-    const amountOre = totalOre - refundedOre
-    if (amountOre === 0) continue
-    await queueRefund(tx, ctx, {
-      orderId: order.id,
-      orderLineId: id,
-      amountOre,
-      reason,
-      causeKey: `entry:${id}`,
-    })
-    sum += amountOre
-  }
-  return sum
-}
+/** The lines of extras that may still be cancelled, which are paid back although the fee is kept. */
+export const cancellableLines = (ctx: Ctx, units: readonly ChosenUnit[]): string[] =>
+  units.flatMap(({ unit, extra }) =>
+    unit.orderLineId !== null && today(ctx) <= extra.lastDay ? unit.orderLineId : [],
+  )

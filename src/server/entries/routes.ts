@@ -22,6 +22,12 @@ import { schemaOf } from '#contract/shared/endpoint.ts'
 import { exportList } from '../competitions/export-routes.ts'
 import { listEntries } from './directors-entries.ts'
 import { exportEntries } from './export-entries.ts'
+import * as extras from '#contract/entries/extras.ts'
+import { readExtraFields } from '#contract/entries/extras.ts'
+import { createExtra, deleteExtra, updateExtra } from './extras/change-extras.ts'
+import { chooseExtras, chooseExtrasFor } from './extras/choose-extras.ts'
+import { exportExtrasList, listExtras } from './extras/list-extras.ts'
+import { getOwnExtras } from './extras/load-extras.ts'
 import { enterTournament } from './enter.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { getEntryOptions } from './entry-options.ts'
@@ -69,7 +75,7 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, contract.enterTournament, (ctx, input) => enterTournament(ctx, purchases, input), {
     page: [mine, '/tournaments/:slug/entry'],
     next: toPayOrEntry,
-    read: ({ feeOre, ...sent }) => ({ ...sent, feeOre: Number(feeOre) }) as never,
+    read: ({ feeOre, ...sent }) => ({ ...readExtraFields(sent), feeOre: Number(feeOre) }) as never,
   })
   handle(app, contract.payEntry, (ctx, input) => payEntry(ctx, purchases, input), ownForm)
   handle(app, contract.acceptPlace, (ctx, input) => acceptPlace(ctx, purchases, input), ownForm)
@@ -78,6 +84,7 @@ export function entryRoutes(app: App, purchases: Purchases) {
     page: `${mine}/:entryId`,
     next: toEntry,
   })
+  extraRoutes(app)
   handle(app, entrants.listEntries, listEntries)
   handle(app, lookUp.lookUpPlayer, lookUpPlayer)
   handle(app, entrants.addEntry, addEntry)
@@ -115,4 +122,21 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, smallFlights.mendSmallFlight, mendSmallFlight)
   handle(app, list.planEntrantsList, planEntrants)
   handle(app, list.applyEntrantsList, applyEntrants)
+}
+
+/** Meals, buggies and other extras, by golfers and by the director. */
+function extraRoutes(app: App) {
+  handle(app, extras.getOwnExtras, getOwnExtras)
+  handle(app, extras.chooseExtras, chooseExtras, {
+    page: `${mine}/:entryId`,
+    next: (_, wanted) => wanted ?? mine,
+    read: (sent) => readExtraFields(sent) as never,
+  })
+  const listOfExtras = schemaOf(extras.listExtras)
+  exportList(app, { ...listOfExtras, power: 'tournament.run', table: exportExtrasList })
+  handle(app, extras.listExtras, listExtras)
+  handle(app, extras.createExtra, createExtra)
+  handle(app, extras.updateExtra, updateExtra)
+  handle(app, extras.deleteExtra, deleteExtra)
+  handle(app, extras.chooseExtrasFor, chooseExtrasFor)
 }

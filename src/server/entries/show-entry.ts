@@ -1,5 +1,5 @@
 import type { OwnEntry } from '#contract/entries/endpoints.ts'
-import { isFeePaid } from '#domain/entries/desk-payment.ts'
+import { deskPaymentOf, isFeePaid, owedOre } from '#domain/entries/desk-payment.ts'
 import { refundNow } from '#domain/entries/withdrawal.ts'
 import { shownRound, ticketStatus, type TicketRound } from '#domain/wallets/start-ticket.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
@@ -10,6 +10,9 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { selectOrderMoney } from '../payments/money-queries.ts'
 import { selectTicketRounds } from '../wallets/ticket-queries.ts'
+import { chosenOf } from './extras/chosen-of.ts'
+import { selectUnits, type ChosenUnit } from './extras/extra-queries.ts'
+import { cancellableLines } from './release-place.ts'
 import {
   countWaitingUpTo,
   findEntryOfAccount,
@@ -51,11 +54,16 @@ export async function showEntries(ctx: Ctx, rows: readonly EntryDetails[]): Prom
     ctx.db,
     rows.map(({ entry }) => entry.id),
   )
+  const units = await selectUnits(
+    ctx.db,
+    rows.map(({ entry }) => entry.id),
+  )
   return rows.map((row) =>
     toOwnEntry(ctx, row, {
       rounds: rounds.get(row.entry.id) ?? [],
       waitingNumber: numbers.get(row.entry.id) ?? null,
       paidOre: paid.get(row.entry.orderId ?? '') ?? 0,
+      units: units.get(row.entry.id) ?? [],
     }),
   )
 }
@@ -64,13 +72,14 @@ type LoadedFacts = {
   waitingNumber: number | null
   paidOre: number
   rounds: readonly TicketRound[]
+  units: readonly ChosenUnit[]
 }
 
 /** The view of an entry from data that is already loaded. */
 export function toOwnEntry(
   ctx: Ctx,
   { entry, tournament, club, divisionName }: EntryDetails,
-  { waitingNumber, paidOre, rounds }: LoadedFacts,
+  { waitingNumber, paidOre, rounds, units }: LoadedFacts,
 ): OwnEntry {
   const withdrawBefore = tournament.withdrawBefore.getTime()
   const refund = refundNow(
@@ -90,10 +99,13 @@ export function toOwnEntry(
     waitingNumber,
     heldUntil: entry.heldUntil?.toISOString() ?? null,
     feeOre: entry.feeOre,
+    extras: chosenOf(units),
+    owedOre: toPayOre(entry, units),
     isPaid: isFeePaid(entry),
-    isPaidAtClub: entry.deskPayment !== null,
+    isPaidAtClub: deskPaymentOf(entry, unitsOf(units)) !== null,
     orderId: entry.orderId,
-    refundNowOre: refund ?? null,
+    // The fee is kept after its deadline; an extra until its own last day is not.
+    refundNowOre: refund === 0 ? Math.min(paidOre, cancellableOre(ctx, units)) : (refund ?? null),
     withdrawBefore: tournament.withdrawBefore.toISOString(),
     shownAs: entry.shownAs,
     wish: entry.wish,
@@ -101,6 +113,23 @@ export function toOwnEntry(
     // As long as the start time can be added to a wallet.
     start: status === 'valid' ? nextStart(rounds, danishMoment(ctx.now())) : null,
   }
+}
+
+const unitsOf = (units: readonly ChosenUnit[]) => units.map(({ unit }) => unit)
+
+/** An offered place is not owed yet, but its button says what taking it costs. */
+const toPayOre = (entry: EntryDetails['entry'], units: readonly ChosenUnit[]) =>
+  owedOre(
+    entry.state === 'offered' ? { ...entry, state: 'awaiting_payment' } : entry,
+    unitsOf(units),
+  )
+
+function cancellableOre(ctx: Ctx, units: readonly ChosenUnit[]): number {
+  const lines = new Set(cancellableLines(ctx, units))
+  return unitsOf(units).reduce(
+    (sum, { orderLineId, priceOre }) => (lines.has(orderLineId ?? '') ? sum + priceOre : sum),
+    0,
+  )
 }
 
 function nextStart(rounds: readonly TicketRound[], now: Moment): OwnEntry['start'] {

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
+import type { MarkingRule } from '#domain/draw/marking.ts'
 import type { StartStyle } from '#domain/draw/start-slots.ts'
 import type { LotSeeds } from '#domain/results/lots.ts'
 import type { PlayOffs } from '#domain/results/play-off.ts'
@@ -55,6 +56,8 @@ export const tournaments = pgTable(
     places: smallint('places'),
     /** Only members of the club may enter themselves. */
     membersOnly: boolean('members_only').notNull().default(false),
+    /** Whose card each player marks on start lists that are published from now on. */
+    markingRule: text('marking_rule').$type<MarkingRule>().notNull().default('next'),
     clonedFrom: uuid('cloned_from'),
     /** Incremented by every change of the settings, so that two directors do not overwrite each other. */
     settingsRevision: integer('settings_revision').notNull().default(0),
@@ -73,7 +76,7 @@ export const tournaments = pgTable(
 noPersonalData(
   tournaments,
   'A tournament of a club',
-  'id slug clubId name about state suspendedFrom firstDay lastDay entryOpensAt entryClosesAt withdrawBefore feeOre memberFeeOre cardFeeOre cardUsesRound places membersOnly clonedFrom settingsRevision createdAt announcedAt finalAt',
+  'id slug clubId name about state suspendedFrom firstDay lastDay entryOpensAt entryClosesAt withdrawBefore feeOre memberFeeOre cardFeeOre cardUsesRound places membersOnly markingRule clonedFrom settingsRevision createdAt announcedAt finalAt',
 )
 
 /**

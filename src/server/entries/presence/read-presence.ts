@@ -1,7 +1,7 @@
 import type { PresenceAnswer, PresenceList, PresencePlayer } from '#contract/entries/presence.ts'
 import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
 import { dayLinkGives } from '#domain/accounts/powers.ts'
-import { owedOre } from '#domain/entries/desk-payment.ts'
+import { deskPaymentOf, owedOre, owedWithoutDeskOre } from '#domain/entries/desk-payment.ts'
 import { latestMark } from '#domain/entries/presence.ts'
 import { groupedBy } from '#domain/shared/grouped-by.ts'
 import { mayUse } from '../../access.ts'
@@ -16,6 +16,8 @@ import {
 import type { Ctx } from '../../ctx.ts'
 import { selectListed } from '../../scoring/listed-queries.ts'
 import { versionOf } from '../../shown-version.ts'
+import { extraTexts } from '../extras/chosen-of.ts'
+import { selectUnits } from '../extras/extra-queries.ts'
 import { selectEntries } from '../queries.ts'
 import { selectMarks, type Gathering } from './presence-queries.ts'
 
@@ -75,9 +77,14 @@ async function readPlayers(ctx: Ctx, { round, marks, mayPay }: Shown): Promise<P
   const divisionNames = new Map(divisions.map((division) => [division.id, division.name]))
   const markOf = latestByEntry(marks)
   const players = await selectExpected(ctx, round)
+  const chosen = await selectUnits(
+    ctx.db,
+    players.map(({ entry }) => entry.id),
+  )
   return players.map(({ entry, flight }) => {
-    const { id: entryId, firstName, lastName, clubName, divisionId, feeOre } = entry
-    const { deskPayment, hasBuggy } = entry
+    const { id: entryId, firstName, lastName, clubName, divisionId, hasBuggy } = entry
+    const own = chosen.get(entryId) ?? []
+    const units = own.map(({ unit }) => unit)
     return {
       entryId,
       name: `${firstName} ${lastName}`,
@@ -86,7 +93,15 @@ async function readPlayers(ctx: Ctx, { round, marks, mayPay }: Shown): Promise<P
       flight,
       isOut: entry.status !== null || entry.state !== 'entered',
       ...(markOf.get(entryId) ?? { mark: 'unseen', markedAt: null, markedBy: null }),
-      desk: mayPay ? { feeOre, owedOre: owedOre(entry), deskPayment, hasBuggy } : null,
+      extras: extraTexts(own),
+      desk: mayPay
+        ? {
+            dueOre: owedWithoutDeskOre(entry, units),
+            owedOre: owedOre(entry, units),
+            deskPayment: deskPaymentOf(entry, units),
+            hasBuggy,
+          }
+        : null,
     }
   })
 }

@@ -104,6 +104,7 @@ type DirectorNavItem = {
 const directorNavItems: readonly DirectorNavItem[] = [
   { label: 'Overblik', subPath: '' },
   { label: 'Deltagere', subPath: '/entrants' },
+  { label: 'Tilvalg', subPath: '/extras' },
   { label: 'Indstillinger', subPath: '/settings' },
   { label: 'Kampe', subPath: '/matches', unless: 'none' },
   { label: 'Flights', subPath: '/draw', unless: 'all' },

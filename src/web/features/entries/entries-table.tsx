@@ -79,7 +79,7 @@ type RowProps = {
 }
 
 function Row({ entry, division, href, onOpen }: RowProps) {
-  const { firstName, lastName, clubName, wish, hasBuggy, handicapTenths } = entry
+  const { firstName, lastName, clubName, wish, hasBuggy, extras, handicapTenths } = entry
   const handicap = handicapTenths === null ? '–' : formatHandicap(handicapTenths)
   const payment = paymentOf(entry)
   return (
@@ -98,7 +98,9 @@ function Row({ entry, division, href, onOpen }: RowProps) {
           {firstName} {lastName}
         </UiLink>
         <span className="block text-sm font-normal text-slate-600">
-          {[clubName, hasBuggy && 'buggy', wish && 'har et ønske'].filter(Boolean).join(' · ')}
+          {[clubName, hasBuggy && 'buggy', ...extras, wish && 'har et ønske']
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <span className="figures block text-sm font-normal text-slate-600 md:hidden">
           {[division, `handicap ${handicap}`, payment]
@@ -140,7 +142,7 @@ function Standing({
 }
 
 function paymentOf(entry: DirectorsEntry): string {
+  if (owesFee(entry)) return `Skylder ${formatKroner(entry.owedOre)}`
   if (entry.feeOre === 0) return 'Gratis'
-  if (entry.isPaid) return `${formatKroner(entry.feeOre)} betalt`
-  return owesFee(entry) ? `Skylder ${formatKroner(entry.feeOre)}` : '–'
+  return entry.isPaid ? `${formatKroner(entry.feeOre)} betalt` : '–'
 }

@@ -6,9 +6,8 @@ import type { EntriesSearch, entryShows, entrySorts } from './entries-search.ts'
 /** Whether an entry holds a place: entered, being paid for, or offered. */
 const holdsPlace = (entry: DirectorsEntry) => !isEntryOver(entry) && entry.state !== 'waiting'
 
-/** Whether a fee is owed for a held place. */
-export const owesFee = (entry: DirectorsEntry) =>
-  holdsPlace(entry) && entry.state !== 'offered' && !entry.isPaid
+/** Whether a fee or an extra is owed for a held place. */
+export const owesFee = (entry: DirectorsEntry) => holdsPlace(entry) && entry.owedOre > 0
 
 const belongs: Record<(typeof entryShows)[number], (entry: DirectorsEntry) => boolean> = {
   playing: holdsPlace,

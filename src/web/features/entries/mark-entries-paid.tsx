@@ -20,7 +20,7 @@ export function MarkEntriesPaid({ tournamentId, rows }: MarkEntriesPaidProps) {
   const owing = rows.filter(owesFee)
   if (owing.length === 0) return null
   const picked = owing.filter(({ id }) => chosen.has(id))
-  const sum = picked.reduce((ore, { feeOre }) => ore + feeOre, 0)
+  const sum = picked.reduce((ore, { owedOre }) => ore + owedOre, 0)
   const toggle = (id: string) =>
     choose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
   const markPaid = (method: DeskPayment) =>
@@ -78,7 +78,7 @@ type NamesProps = {
 
 const Names = ({ owing, chosen, toggle }: NamesProps) => (
   <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-    {owing.map(({ id, firstName, lastName, feeOre }) => (
+    {owing.map(({ id, firstName, lastName, owedOre }) => (
       <label key={id} className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -89,7 +89,7 @@ const Names = ({ owing, chosen, toggle }: NamesProps) => (
         <span className="min-w-0 flex-1 truncate">
           {firstName} {lastName}
         </span>
-        <span className="figures text-slate-600">{formatKroner(feeOre)}</span>
+        <span className="figures text-slate-600">{formatKroner(owedOre)}</span>
       </label>
     ))}
   </div>

@@ -96,11 +96,11 @@ const Reach = ({ href, text }: { href: string; text: string }) => (
 )
 
 function paymentText(entry: DirectorsEntry): string {
+  if (owesFee(entry)) return `Skylder ${formatKroner(entry.owedOre)}`
   if (entry.feeOre === 0) return feeText(0)
   if (entry.deskPayment)
     return `${feeText(entry.feeOre)}, ${deskPaymentText[entry.deskPayment].toLowerCase()}`
-  if (entry.isPaid) return `${feeText(entry.feeOre)}, betalt`
-  return owesFee(entry) ? `${feeText(entry.feeOre)}, ikke betalt` : feeText(entry.feeOre)
+  return entry.isPaid ? `${feeText(entry.feeOre)}, betalt` : feeText(entry.feeOre)
 }
 
 type SetBuggyProps = { tournamentId: string; entry: DirectorsEntry }
@@ -126,19 +126,20 @@ type PayAtDeskProps = { tournamentId: string; entry: DirectorsEntry }
 
 /** Marks the fee as paid to the club by one press, and unmarks it by another. */
 function PayAtDesk({ tournamentId, entry }: PayAtDeskProps) {
-  const { id: entryId, deskPayment, deskPaidAt, feeOre } = entry
+  const { id: entryId, deskPayment, deskPaidAt, owedOre, dueOre } = entry
+  const owes = owesFee(entry)
   const pay = useMutation(entriesMutations(useQueryClient(), tournamentId).pay)
-  if (deskPayment === null && !owesFee(entry)) return null
+  if (deskPayment === null && !owes) return null
   const markPaid = (method: DeskPayment | null) => () =>
     pay.mutate({ entryId, from: deskPayment, method })
   return (
     <div role="group" aria-labelledby="betaling" className="grid gap-3">
       <p id="betaling" className="font-semibold">
-        {deskPayment
-          ? `${formatKroner(feeOre)} er betalt hos jer`
-          : `Har ${entry.firstName} betalt ${formatKroner(feeOre)} hos jer?`}
+        {!owes
+          ? `${formatKroner(dueOre)} er betalt hos jer`
+          : `Har ${entry.firstName} betalt ${formatKroner(owedOre)} hos jer?`}
       </p>
-      {deskPayment ? (
+      {deskPayment && !owes ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <span>
             {deskPaymentText[deskPayment]}

@@ -8,7 +8,7 @@ type Field = Pick<DirectorsEntries, 'waiting' | 'state'>
  * when there is nothing to refund.
  */
 export function withdrawPlayerText(entry: DirectorsEntry, field: Field) {
-  const { firstName, state, isPaid, feeOre, byHand, deskPayment } = entry
+  const { firstName, state, isPaid, feeOre, dueOre, extras, byHand, deskPayment } = entry
   if (state === 'waiting') {
     return {
       effect: `${firstName} går af ventelisten.`,
@@ -20,15 +20,16 @@ export function withdrawPlayerText(entry: DirectorsEntry, field: Field) {
   const effect = `${firstName} mister pladsen${entry.email ? ' og får en mail om det' : ''}.${next}`
   // A fee paid at the tournament desk is refunded there.
   if (deskPayment) {
-    const back = `${formatKroner(feeOre)} er betalt hos jer: dem giver I selv tilbage.`
+    const back = `${formatKroner(dueOre)} er betalt hos jer: dem giver I selv tilbage.`
     return { effect: `${effect} ${back}`, withRefund: undefined, without: 'Meld fra' }
   }
   if (!isPaid || feeOre === 0 || byHand) {
     return { effect, withRefund: undefined, without: 'Meld fra' }
   }
+  const more = extras.length > 0 ? ' og tilvalg' : ''
   return {
-    effect: `${effect} ${formatKroner(feeOre)} er betalt: vælg, om de går tilbage.`,
-    withRefund: `Meld fra, og giv ${formatKroner(feeOre)} tilbage`,
+    effect: `${effect} ${formatKroner(feeOre)}${more} er betalt: vælg, om de går tilbage.`,
+    withRefund: `Meld fra, og giv ${formatKroner(feeOre)}${more} tilbage`,
     without: 'Meld fra uden penge tilbage',
   }
 }

@@ -48,6 +48,7 @@ export function EntryPage({ slug }: { slug: string }) {
             tournament={{ ...tournament, id: data.tournamentId }}
             golfer={golfer}
             isAlone={data.golfers.length === 1}
+            extras={data.extras}
           />
         ))}
       </div>

@@ -11,6 +11,7 @@ import {
   type NewEntry,
   type OwnEntry,
 } from '#contract/entries/endpoints.ts'
+import { chooseExtras, getOwnExtras } from '#contract/entries/extras.ts'
 import type { SentInput } from '#contract/shared/endpoint.ts'
 import { call } from '../../../api.ts'
 
@@ -31,6 +32,13 @@ export const myEntriesQuery = queryOptions({
   queryKey: ['account', 'tournament-entries'],
   queryFn: ({ signal }) => call(listMyEntries, {}, signal),
 })
+
+/** The extras that an entry may choose, with how many are left. */
+export const ownExtrasQuery = (entryId: string) =>
+  queryOptions({
+    queryKey: ['account', 'tournament-entries', entryId, 'extras'],
+    queryFn: ({ signal }) => call(getOwnExtras, { entryId }, signal),
+  })
 
 /** The mutations of an entry. Each refreshes the number of entries, also after a refusal. */
 export const entryMutations = (client: QueryClient) => {
@@ -55,6 +63,10 @@ export const entryMutations = (client: QueryClient) => {
     show: mutationOptions({
       mutationFn: (input: { entryId: string; shownAs: OwnEntry['shownAs'] }) =>
         call(showEntryAs, input),
+      onSettled,
+    }),
+    choose: mutationOptions({
+      mutationFn: (input: SentInput<typeof chooseExtras>) => call(chooseExtras, input),
       onSettled,
     }),
     withdraw: mutationOptions({

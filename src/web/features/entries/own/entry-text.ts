@@ -81,19 +81,20 @@ export function shortGolferText({ firstName, entry, outcome, fee }: Golfer): str
     : `${firstName} kan være med for ${formatKroner(fee.ore)}`
 }
 
-type Headed = Standing & Pick<OwnEntry, 'feeOre' | 'isPaid' | 'orderId'>
+type Headed = Standing & Pick<OwnEntry, 'feeOre' | 'owedOre' | 'isPaid' | 'orderId'>
 
 /** The headline of an entry's state, and what to do about it. */
 export function entryHeadline(entry: Headed): { title: string; text: string } {
-  const { state, firstName, waitingNumber, heldUntil, feeOre, isPaid, orderId } = entry
+  const { state, firstName, waitingNumber, heldUntil, owedOre, orderId } = entry
   const until = heldUntil ? deadlineText(heldUntil) : 'fristen'
   switch (state) {
     case 'entered':
       return {
         title: `${firstName} er med`,
-        text: isPaid
-          ? 'Pladsen er sikret. Du får en mail, når startlisten er klar.'
-          : `Pladsen er sikret. ${formatKroner(feeOre)} betales i klubben, før runden begynder.`,
+        text:
+          owedOre === 0
+            ? 'Pladsen er sikret. Du får en mail, når startlisten er klar.'
+            : `Pladsen er sikret. ${formatKroner(owedOre)} betales i klubben, før runden begynder.`,
       }
     case 'awaiting_payment':
       return {
@@ -110,8 +111,8 @@ export function entryHeadline(entry: Headed): { title: string; text: string } {
         title: `Der er blevet en plads til ${firstName}`,
         text: !heldUntil
           ? 'Sig ja her, eller sig til i klubben.'
-          : feeOre > 0
-            ? `Den er ${genitive(firstName)} til ${until}. Sig ja, og betal ${formatKroner(feeOre)} Ellers går den videre til den næste på listen.`
+          : owedOre > 0
+            ? `Den er ${genitive(firstName)} til ${until}. Sig ja, og betal ${formatKroner(owedOre)} Ellers går den videre til den næste på listen.`
             : `Den er ${genitive(firstName)} til ${until}. Ellers går den videre til den næste på listen.`,
       }
     case 'withdrawn':
@@ -163,7 +164,7 @@ export function withdrawalText(entry: Withdrawn) {
 function refundEffect(entry: Withdrawn) {
   const { firstName, feeOre, isPaid, isPaidAtClub, refundNowOre, withdrawBefore } = entry
   const free = `${genitive(firstName)} plads går videre til den næste.`
-  if (feeOre === 0 || !isPaid) return free
+  if (!isPaid || (feeOre === 0 && !refundNowOre)) return free
   if (isPaidAtClub) {
     return `${free} Du har betalt hos klubben, så spørg dér, om pengene kommer tilbage.`
   }

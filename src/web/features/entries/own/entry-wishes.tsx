@@ -11,10 +11,12 @@ type EntryWishesProps = {
   /** The field values of a form posted without scripts. */
   typed: Record<string, string>
   isPhoneWrong: boolean
+  /** Not where a buggy is chosen among the extras. */
+  asksBuggy: boolean
 }
 
 /** Optional fields: wishes for the draw, phone number and shown name. */
-export function EntryWishes({ golfer, typed, isPhoneWrong }: EntryWishesProps) {
+export function EntryWishes({ golfer, typed, isPhoneWrong, asksBuggy }: EntryWishesProps) {
   const { golferId, firstName, isShownByInitials } = golfer
   const at = (field: string) => `${golferId}-${field}`
   return (
@@ -24,7 +26,7 @@ export function EntryWishes({ golfer, typed, isPhoneWrong }: EntryWishesProps) {
         Ønsker, telefon og navn på listen
       </summary>
       <div className="grid gap-5 pt-3">
-        <StartWishes at={at} typed={typed} />
+        <StartWishes at={at} typed={typed} asksBuggy={asksBuggy} />
         <TextField
           id={at('phone')}
           name="phone"
@@ -58,10 +60,12 @@ export function EntryWishes({ golfer, typed, isPhoneWrong }: EntryWishesProps) {
   )
 }
 
-type StartWishesProps = Pick<EntryWishesProps, 'typed'> & { at: (field: string) => string }
+type StartWishesProps = Pick<EntryWishesProps, 'typed' | 'asksBuggy'> & {
+  at: (field: string) => string
+}
 
 /** The wishes for the draw, which meets them where possible and reports the others. */
-function StartWishes({ at, typed }: StartWishesProps) {
+function StartWishes({ at, typed, asksBuggy }: StartWishesProps) {
   return (
     <>
       <TextField
@@ -87,13 +91,15 @@ function StartWishes({ at, typed }: StartWishesProps) {
         ]}
         defaultValue={typed['startWish'] ?? ''}
       />
-      <Checkbox
-        id={at('buggy')}
-        name="buggy"
-        label="Jeg kører i buggy"
-        help="Vises på startlisten. Buggyen bestiller du selv i klubben."
-        defaultChecked={typed['buggy'] === 'on'}
-      />
+      {asksBuggy && (
+        <Checkbox
+          id={at('buggy')}
+          name="buggy"
+          label="Jeg kører i buggy"
+          help="Vises på startlisten. Buggyen bestiller du selv i klubben."
+          defaultChecked={typed['buggy'] === 'on'}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EntryOptions, OwnEntry } from '#contract/entries/endpoints.ts'
+import type { Extra } from '#contract/entries/extras.ts'
 import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { EntryObstacle } from '#domain/entries/evaluate-entry.ts'
@@ -19,10 +20,11 @@ type GolferEntryProps = {
   golfer: EnteringGolfer
   /** Whether this is the only golfer, whose form is open from the start. */
   isAlone: boolean
+  extras: readonly Extra[]
 }
 
 /** A golfer's entry, the form for entering, or the obstacles with the next step. */
-export function GolferEntry({ tournament, golfer, isAlone }: GolferEntryProps) {
+export function GolferEntry({ tournament, golfer, isAlone, extras }: GolferEntryProps) {
   const { golferId, firstName, lastName, handicapTenths, clubName, entry, outcome } = golfer
   const standing = entry && !isEntryOver(entry) ? entry : null
   const about = [
@@ -52,7 +54,9 @@ export function GolferEntry({ tournament, golfer, isAlone }: GolferEntryProps) {
       {!standing && outcome.kind === 'refused' && (
         <Refused golfer={golfer} slug={tournament.slug} />
       )}
-      {!standing && outcome.kind !== 'refused' && <MayEnter {...{ tournament, golfer, isAlone }} />}
+      {!standing && outcome.kind !== 'refused' && (
+        <MayEnter {...{ tournament, golfer, isAlone, extras }} />
+      )}
     </section>
   )
 }
@@ -73,10 +77,10 @@ function Standing({ entry }: { entry: OwnEntry }) {
   )
 }
 
-function MayEnter({ tournament, golfer, isAlone }: GolferEntryProps) {
+function MayEnter({ tournament, golfer, isAlone, extras }: GolferEntryProps) {
   const { golferId, firstName, outcome, fee } = golfer
   const posted = usePostedAnswer(golferId)
-  const form = <EntryForm tournament={tournament} golfer={golfer} />
+  const form = <EntryForm {...{ tournament, golfer, extras }} />
   return (
     <>
       <p className="flex items-start gap-2.5 text-lg">

@@ -58,7 +58,7 @@ type TakePlaceProps = { entry: OwnEntry; mutationName: 'pay' | 'accept' }
 
 /** A form, so that the button also works without scripts. */
 function TakePlace({ entry, mutationName }: TakePlaceProps) {
-  const { id, feeOre } = entry
+  const { id, owedOre } = entry
   const toast = useToast()
   const onSuccess = ({ redirectUrl }: Entered) => {
     if (redirectUrl) location.assign(redirectUrl)
@@ -87,9 +87,9 @@ function TakePlace({ entry, mutationName }: TakePlaceProps) {
           }
         />
       )}
-      {feeOre > 0 && <PaymentMethodField id={`${id}-pay`} />}
+      {owedOre > 0 && <PaymentMethodField id={`${id}-pay`} />}
       <Button type="submit" size="lg" className="sm:w-fit" busy={isGoing && 'Et øjeblik …'}>
-        {feeOre === 0 ? 'Ja tak til pladsen' : pressWord[mutationName] + formatKroner(feeOre)}
+        {owedOre === 0 ? 'Ja tak til pladsen' : pressWord[mutationName] + formatKroner(owedOre)}
       </Button>
     </form>
   )

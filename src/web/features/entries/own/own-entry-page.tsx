@@ -20,6 +20,7 @@ import { feeText } from '../../competitions/fee-text.ts'
 import { myEntriesQuery } from './entry-queries.ts'
 import { entryHeadline } from './entry-text.ts'
 import { OwnEntryActions } from './own-entry-actions.tsx'
+import { OwnExtras } from './own-extras.tsx'
 import { OwnSide } from './own-side.tsx'
 import { ShownAs } from './shown-as.tsx'
 import { WithdrawEntry } from './withdraw-entry.tsx'
@@ -58,6 +59,7 @@ export function OwnEntryPage({ entryId }: { entryId: string }) {
           {(entry.state === 'entered' || entry.state === 'awaiting_payment') && (
             <OwnSide entryId={entry.id} />
           )}
+          {mayChoose(entry) && <OwnExtras entry={entry} />}
           <ShownAs entry={entry} />
           <WithdrawEntry entry={entry} />
         </>
@@ -65,6 +67,10 @@ export function OwnEntryPage({ entryId }: { entryId: string }) {
     </div>
   )
 }
+
+/** Only a place gives a right to a meal or a buggy. */
+const mayChoose = ({ state }: OwnEntry) =>
+  state === 'entered' || state === 'awaiting_payment' || state === 'offered'
 
 function Head({ entry }: { entry: OwnEntry }) {
   const { state, tournament } = entry
@@ -145,11 +151,22 @@ function factsOf(entry: OwnEntry): DataItem[] {
           ),
         }),
     },
+    ...(entry.extras.length > 0 ? [{ term: 'Tilvalg', value: extrasText(entry) }] : []),
     ...(standing && feeOre > 0
       ? [{ term: 'Afbud', value: `Pengene tilbage til ${deadlineText(withdrawBefore)}` }]
       : []),
     ...(wish ? [{ term: 'Dit ønske', value: wish }] : []),
   ]
+}
+
+/** `2 × Spisning 250 kr., Buggy 300 kr.`, and what is still owed to the club. */
+function extrasText({ extras, state, owedOre, isPaid }: OwnEntry): string {
+  const lines = extras.map(
+    ({ name, quantity, totalOre }) =>
+      `${quantity > 1 ? `${quantity} × ` : ''}${name} ${feeText(totalOre).toLowerCase()}`,
+  )
+  const owes = state === 'entered' && isPaid && owedOre > 0
+  return lines.join(', ') + (owes ? `. ${feeText(owedOre)} betales i klubben` : '')
 }
 
 const NoSuchEntry = () => (

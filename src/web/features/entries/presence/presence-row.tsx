@@ -27,7 +27,7 @@ export function PresenceRow({ player, actions, occasion, replaceHref }: Presence
   const [isPaying, setPaying] = useState(false)
   const { name, mark, isOut, desk } = player
   const pressPaid = () => {
-    if (desk?.deskPayment) actions.pay(player, null)
+    if (desk?.deskPayment && desk.owedOre === 0) actions.pay(player, null)
     else setPaying(!isPaying)
   }
   return (
@@ -43,6 +43,9 @@ export function PresenceRow({ player, actions, occasion, replaceHref }: Presence
           {startText(player)}
           {player.clubName && ` · ${player.clubName}`}
         </p>
+        {occasion === 'start' && player.extras.length > 0 && (
+          <p className="text-sm text-slate-700">{player.extras.join(' · ')}</p>
+        )}
       </div>
       {!isOut && (
         <Buttons {...{ player, actions, occasion }} isPaying={isPaying} onPaid={pressPaid} />
@@ -172,9 +175,9 @@ function Paid({ desk: { owedOre, deskPayment }, isPaying, onPress }: PaidProps) 
     <Mark
       label="Betalt"
       icon="check"
-      pressed={deskPayment !== null}
+      pressed={owedOre === 0}
       onPress={onPress}
-      {...(deskPayment === null && { expanded: isPaying })}
+      {...(owedOre > 0 && { expanded: isPaying })}
     />
   )
 }

@@ -55,7 +55,7 @@ type Session = OfRound & {
   version: string
 }
 
-const lists = 'presence:'
+const lists = 'presence-list:'
 type Kept = Pick<OfRound, 'roundId' | 'occasion'>
 const nameOf = ({ roundId, occasion }: Kept) =>
   occasion === 'ceremony' ? `ceremony:${roundId}` : roundId

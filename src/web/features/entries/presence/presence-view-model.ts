@@ -37,7 +37,7 @@ function withItem(shown: ShownPlayer, item: QueuedPresence): ShownPlayer {
     return { ...shown, mark: item.mark, markedAt: item.markedAt, markedBy: null }
   if (!desk) return shown
   if (item.kind === 'buggy') return { ...shown, desk: { ...desk, hasBuggy: item.hasBuggy } }
-  const owedOre = item.method === null ? desk.feeOre : 0
+  const owedOre = item.method === null ? desk.dueOre : 0
   return { ...shown, desk: { ...desk, deskPayment: item.method, owedOre } }
 }
 

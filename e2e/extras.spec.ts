@@ -1,0 +1,73 @@
+import type { APIRequestContext } from '@playwright/test'
+import { addDays, plainDate } from '#domain/shared/dates.ts'
+import { expect, test } from './fixtures.ts'
+import { ask, signIn } from './sign-in.ts'
+
+type Courses = { today: string; courses: { id: string }[] }
+type Me = { roles: { name: string; scopeId: string | null }[] }
+
+/** A tournament in the club of the demonstration's desk, with a fee of 300 kr. for non-members. */
+async function publishTournament(request: APIRequestContext, origin: string | undefined) {
+  const headers = { origin: origin ?? '' }
+  const { roles } = await ask<Me>(request, '/account/me')
+  const clubId = roles.find(({ name }) => name === 'club_admin')?.scopeId
+  const { today, courses } = await ask<Courses>(request, `/clubs/${clubId}/tournaments`)
+  const made = await request.post(`/api/v1/clubs/${clubId}/tournaments`, {
+    headers,
+    data: {
+      name: 'Gåsematchen',
+      day: addDays(plainDate(today), 60),
+      courseId: courses[0]?.id,
+      format: 'stableford',
+      divisions: 'one',
+      feeOre: 30_000,
+    },
+  })
+  const { tournamentId, slug } = (await made.json()) as { tournamentId: string; slug: string }
+  await request.post(`/api/v1/tournaments/${tournamentId}/announcement`, { headers, data: {} })
+  return { slug, extras: `/club/${clubId}/tournaments/${tournamentId}/extras` }
+}
+
+test('the director offers a meal, a golfer chooses two and pays, and the kitchen gets its list (D33)', async ({
+  page: desk,
+  phone,
+  baseURL,
+}) => {
+  await signIn(desk, baseURL, 'club')
+  const { slug, extras } = await publishTournament(desk.request, baseURL)
+  await desk.goto(extras)
+  await desk.getByRole('button', { name: 'Nyt tilvalg' }).click()
+  const form = desk.getByRole('dialog')
+  await form.getByLabel('Navn').fill('Gåsemiddag')
+  await form.getByLabel('Pris').fill('125,50')
+  await form.getByLabel('Antal i alt').fill('3')
+  await form.getByRole('button', { name: 'Opret' }).click()
+  await expect(desk.getByText('0 af 3')).toBeVisible()
+
+  await phone.goto(`/tournaments/${slug}/entry`)
+  await phone.getByRole('link', { name: 'Log ind med DGU' }).click()
+  await phone.getByRole('button', { name: 'Mette Bang Lassen' }).click()
+  await phone.waitForURL('**/account/oauth**')
+  await phone.getByRole('button', { name: 'Send mig en kode' }).click()
+  const code = await phone.getByText('Din kode er').locator('strong').textContent()
+  await phone.getByLabel('Kode').fill(code ?? '')
+  await phone.waitForURL(`**/tournaments/${slug}/entry`)
+  await phone.getByRole('radio', { name: 'Dametee' }).check()
+  await phone.getByLabel('Gåsemiddag').selectOption('2')
+  await phone.getByLabel('Allergi').fill('Ingen nødder')
+  await phone.getByRole('button', { name: /Tilmeld og betal 551\skr\./ }).click()
+  await phone.locator('button.approve').click()
+  await expect(phone.getByRole('heading', { name: 'Tak. Pladsen er sikret.' })).toBeVisible()
+
+  await desk.goto(extras)
+  await expect(desk.getByText('2 af 3')).toBeVisible()
+  const row = desk.getByRole('row', { name: /Mette Bang Lassen/ })
+  await expect(row).toContainText('Ingen nødder')
+
+  await phone.getByRole('link', { name: 'Se tilmeldingen' }).click()
+  await phone.getByLabel('Gåsemiddag').selectOption('1')
+  await phone.getByRole('button', { name: 'Gem tilvalg' }).click()
+  await expect(phone.getByText(/Du får 125,50\skr\. tilbage/)).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByText('1 af 3')).toBeVisible()
+})

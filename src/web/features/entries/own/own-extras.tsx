@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnEntry } from '#contract/entries/endpoints.ts'
+import { chooseExtras, readExtraFields, type Extra } from '#contract/entries/extras.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { entryMutations, ownExtrasQuery } from './entry-queries.ts'
+import { ExtraChoice, type Quantities } from './extra-choice.tsx'
+
+/** What an entry with a place has chosen beside the round, to be changed until the last day. */
+export function OwnExtras({ entry }: { entry: OwnEntry }) {
+  const { data } = useQuery(ownExtrasQuery(entry.id))
+  if (!data || data.extras.length === 0) return null
+  // What the server has now is the start of the form.
+  const shown = entry.extras.map(({ extraId, quantity }) => `${extraId}:${quantity}`).join()
+  return <ChangeExtras key={shown} entry={entry} extras={data.extras} />
+}
+
+function ChangeExtras({ entry, extras }: { entry: OwnEntry; extras: readonly Extra[] }) {
+  const { id: entryId, extras: chosen } = entry
+  const toast = useToast()
+  const choose = useMutation(entryMutations(useQueryClient()).choose)
+  const [quantities, setQuantities] = useState<Quantities>(() =>
+    Object.fromEntries(chosen.map(({ extraId, quantity }) => [extraId, quantity])),
+  )
+  const page = `/account/tournaments/${entryId}`
+  const onSuccess = ({ refundOre }: { refundOre: number }) =>
+    toast({
+      title:
+        refundOre > 0
+          ? `Gemt. Du får ${formatKroner(refundOre)} tilbage på dit betalingskort.`
+          : 'Dine tilvalg er gemt.',
+      tone: 'success',
+    })
+  const isOpen = extras.some(({ isClosed }) => !isClosed)
+  return (
+    <form
+      method="post"
+      action={chooseExtras.path.replace(':entryId', entryId)}
+      className="grid max-w-form gap-5 border-t border-slate-300 pt-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const fields = Object.fromEntries(new FormData(event.currentTarget))
+        choose.mutate({ entryId, extras: readExtraFields(fields).extras }, { onSuccess })
+      }}
+    >
+      <input type="hidden" name="_page" value={page} />
+      <input type="hidden" name="_next" value={page} />
+      <ExtraChoice id={entryId} {...{ extras, chosen, quantities }} onChange={setQuantities} />
+      {choose.error && <Problem error={choose.error} title="Dine tilvalg er som før" />}
+      {isOpen && (
+        <>
+          <p className="text-sm text-slate-700">{payText(entry)}</p>
+          <Button
+            type="submit"
+            variant="secondary"
+            className="w-fit"
+            busy={choose.isPending && 'Gemmer …'}
+          >
+            Gem tilvalg
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}
+
+function payText({ state, owedOre, isPaidAtClub }: OwnEntry): string {
+  if (state !== 'entered') return 'Tilvalgene betales sammen med pladsen.'
+  const back = isPaidAtClub
+    ? 'Det, du har betalt i klubben, giver klubben selv tilbage.'
+    : 'Tager du noget fra, du har betalt her, får du pengene tilbage.'
+  const owed = owedOre > 0 ? `Du mangler at betale ${formatKroner(owedOre)} i klubben. ` : ''
+  return `${owed}Det, du vælger nu, betaler du i klubben på dagen. ${back}`
+}
