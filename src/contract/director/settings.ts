@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { markingRules } from '#domain/draw/marking.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { holes } from '#contract/checkins/endpoints.ts'
 import { writtenDay, day, minute, moment } from '#contract/shared/day.ts'
@@ -41,6 +42,8 @@ const settings = z.object({
   places: z.int().nullable(),
   /** Only members of the club may enter themselves. */
   membersOnly: z.boolean(),
+  /** Whose card each player marks on start lists that are published from now on (PE-1). */
+  markingRule: z.enum(markingRules),
   /**
    * The division of each player on the waiting list, in its order; empty where free places are not
    * offered to it.
@@ -142,6 +145,7 @@ export const updateTournament = endpoint({
     cardUsesRound: z.boolean(),
     places,
     membersOnly: z.boolean(),
+    markingRule: z.enum(markingRules),
     entryOpens: writtenMoment.nullable(),
     entryCloses: writtenMoment,
     withdrawBefore: writtenMoment,

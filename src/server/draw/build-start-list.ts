@@ -1,4 +1,5 @@
 import { compareDraws, type DrawChanges, type DrawnFlight } from '#domain/draw/compare-draws.ts'
+import { markedBy, type MarkingRule } from '#domain/draw/marking.ts'
 import { teeOf } from '#domain/competitions/division-handicap.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { hashOfKey } from '../keys.ts'
@@ -18,6 +19,8 @@ import type { NewStartList } from '../scoring/start-list-queries.ts'
 
 export type StartListParts = {
   round: RoundRow
+  /** The committee's rule of marking. */
+  markingRule: MarkingRule
   /** The version of this list. */
   version: number
   tees: readonly RoundTeeRow[]
@@ -117,15 +120,14 @@ function markingOrder(players: readonly string[], units: readonly DrawUnit[]): s
   ).flat()
 }
 
-/** Each player marks the next, unless the flight has chosen its markers. */
+/** Each player marks by the committee's rule, unless the flight has chosen its markers. */
 function playerRows(parts: StartListParts, flight: DrawnFlight, changes: DrawChanges) {
   const { id } = flight
   const isChanged = changes.flights.includes(id)
   const marking = markingOrder(flight.players, parts.units)
   return withMembers(flight.players, parts.units).map((entryId, i) => {
     const stored = parts.listed.find((row) => row.entry.id === entryId)
-    const at = marking.indexOf(entryId)
-    const next = at < 0 ? null : (marking[(at + 1) % marking.length] ?? null)
+    const marked = markedBy(marking, entryId, parts.markingRule)
     const isPlaying = parts.entries.some((entry) => entry.id === entryId)
     const keepsHandicap = stored && ((stored.card?.revision ?? 0) > 0 || !isChanged || !isPlaying)
     return {
@@ -134,7 +136,7 @@ function playerRows(parts: StartListParts, flight: DrawnFlight, changes: DrawCha
       entryId,
       flightId: id,
       position: i + 1,
-      marksEntryId: stored && !isChanged ? stored.player.marksEntryId : next,
+      marksEntryId: stored && !isChanged ? stored.player.marksEntryId : marked,
     }
   })
 }

@@ -69,6 +69,7 @@ async function newList(
   const { units }: { units: DrawUnit[] } = await selectUnits(tx, of)
   const built = buildStartList({
     round,
+    markingRule: tournament.markingRule,
     version,
     tees: await selectRoundTees(tx, [round.id]),
     divisions,

@@ -39,7 +39,7 @@ export async function writeSettings(
 
 function valuesOf(change: Change, { tournament }: Stored) {
   const { name, about, feeOre, memberFeeOre, cardFeeOre, cardUsesRound, places } = change
-  const { membersOnly, entryOpens, entryCloses, withdrawBefore } = change
+  const { membersOnly, markingRule, entryOpens, entryCloses, withdrawBefore } = change
   const days = change.rounds.map(({ day }) => day)
   return {
     name,
@@ -49,6 +49,7 @@ function valuesOf(change: Change, { tournament }: Stored) {
     cardUsesRound,
     places,
     membersOnly,
+    markingRule,
     about: about || null,
     settingsRevision: tournament.settingsRevision + 1,
     entryOpensAt: entryOpens && danishInstant(entryOpens.day, entryOpens.minute),

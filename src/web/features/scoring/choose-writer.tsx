@@ -35,7 +35,7 @@ export function ChooseWriter({ flight, onChoose }: ChooseWriterProps) {
       key={me}
       name={firstNameOf(player)}
       others={others}
-      marks={player.marks ?? others[0]?.entryId ?? ''}
+      marks={others.length === 1 ? others[0]?.entryId : (player.marks ?? undefined)}
       onBack={() => setMe(undefined)}
       onDone={(chosen) => onChoose({ me: player.entryId, ...chosen })}
     />
@@ -103,7 +103,8 @@ type Named = { entryId: string; name: string; clubName: string | null }
 type ChooseMarkedProps = {
   name: string
   others: readonly Named[]
-  marks: string
+  /** By the committee's rule; undefined where the players choose. */
+  marks: string | undefined
   onBack: () => void
   onDone: (chosen: { marks: string; wholeFlight: boolean }) => void
 }
@@ -115,15 +116,22 @@ function ChooseMarked({ name, others, marks: first, onBack, onDone }: ChooseMark
   return (
     <div className="grid gap-5 p-5">
       <h2>Hej {name}. Hvem er du markør for?</h2>
-      <Names players={others} chosen={marks} onName={setMarks} />
+      <Names players={others} chosen={marks ?? ''} onName={setMarks} />
       <Checkbox
         name="whole-flight"
         label="Jeg skriver for hele flighten"
         checked={wholeFlight}
         onChange={(event) => setWholeFlight(event.currentTarget.checked)}
       />
-      <Button size="lg" wide onClick={() => onDone({ marks, wholeFlight })}>
-        {marked ? `Skriv for ${firstNameOf(marked)} og dig selv` : 'Begynd'}
+      <Button
+        size="lg"
+        wide
+        disabled={!marked}
+        onClick={() => marked && onDone({ marks: marked.entryId, wholeFlight })}
+      >
+        {marked
+          ? `Skriv for ${firstNameOf(marked)} og dig selv`
+          : 'Vælg først, hvem du er markør for'}
       </Button>
       <Button variant="quiet" onClick={onBack}>
         Det er ikke mig

@@ -28,6 +28,7 @@ const now: TournamentSettings = {
   places: null,
   queue: [],
   membersOnly: false,
+  markingRule: 'next',
   entryOpens: null,
   entryCloses: { day: '2027-06-09', minute: 1080 },
   withdrawBefore: { day: '2027-06-09', minute: 1080 },

@@ -1,3 +1,4 @@
+import { markingRules } from '#domain/draw/marking.ts'
 import type { TournamentChange, TournamentSettings } from '#contract/director/settings.ts'
 import { validateTerms, fitTerms } from '#domain/competitions/terms/validate-terms.ts'
 import type { FormError } from '../../../ui/form-error-summary.tsx'
@@ -37,6 +38,7 @@ export function parseSettings(form: FormData, now: TournamentSettings, rows: Set
     cardUsesRound: form.get('cardUsesRound') === 'on',
     places: places('places'),
     membersOnly: form.get('membersOnly') === 'on',
+    markingRule: markingRules.find((rule) => rule === text('markingRule')) ?? now.markingRule,
     entryOpens:
       text('entryOpens-day') === '' && text('entryOpens-time') === '' ? null : moment('entryOpens'),
     entryCloses: moment('entryCloses'),

@@ -3,8 +3,10 @@ import type { TournamentSettings } from '#contract/director/settings.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { formatAmount } from '#domain/shared/money.ts'
+import { markingRules, markingRuleText } from '#domain/draw/marking.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DateField, NumberField, TextArea, TextField } from '../../../ui/text-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 export type SettingsPart = { tournament: TournamentSettings; errors: Record<string, string> }
@@ -122,6 +124,19 @@ export function DeadlineFields({ tournament, errors }: SettingsPart) {
         errors={errors}
       />
     </SettingsGroup>
+  )
+}
+
+/** Pre-chosen on the phone's *Hvem er du?* (PE-1). */
+export function MarkingField({ tournament }: SettingsPart) {
+  return (
+    <SelectField
+      name="markingRule"
+      label="Hvem er markør for hvem?"
+      help="Står klar på spillernes telefon, og de kan bytte. Gælder de flights, der offentliggøres fra nu af."
+      options={markingRules.map((value) => ({ value, label: markingRuleText[value] }))}
+      defaultValue={tournament.markingRule}
+    />
   )
 }
 

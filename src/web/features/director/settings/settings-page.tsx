@@ -13,7 +13,13 @@ import { useKeepUnsaved, useUnsavedSettings, type UnsavedSettings } from './unsa
 import { RoundFields } from './round-fields.tsx'
 import { SavingProblem } from './saving-problem.tsx'
 import { waitingListOffersText } from './waiting-list-offers-text.ts'
-import { DeadlineFields, FeeFields, NameFields, SettingsGroup } from './settings-fields.tsx'
+import {
+  DeadlineFields,
+  FeeFields,
+  MarkingField,
+  NameFields,
+  SettingsGroup,
+} from './settings-fields.tsx'
 import { useRows } from './use-rows.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -168,6 +174,7 @@ function Rounds({ tournament, errors, rows }: ListProps) {
       {!tournament.isDrawn && rounds.length < 8 && (
         <AddButton label="Tilføj runde" count={rounds.length} onAdd={addRound} />
       )}
+      <MarkingField {...{ tournament, errors }} />
       <p className="text-slate-700">
         Tættest på hullet og længste drive opretter du under{' '}
         <UiLink
