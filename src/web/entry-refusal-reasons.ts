@@ -1,4 +1,4 @@
-import type { EntryRefusalReason } from '#contract/entries/endpoints.ts'
+import type { EntryRefusalReason } from '#contract/entries/refusal-reasons.ts'
 
 /** Why an entry, an answer or a change of an entry was refused; part of `refusalReasonTexts`. */
 export const entryReasons: Record<Exclude<EntryRefusalReason, 'tournament_state'>, string> = {
@@ -12,6 +12,10 @@ export const entryReasons: Record<Exclude<EntryRefusalReason, 'tournament_state'
   extra_chosen:
     'Nogen har valgt det, så det kan ikke slettes. Sæt sidste dag til i går, så kan ingen vælge det mere.',
   extra_second_buggy: 'Der er allerede et tilvalg med buggy. Ret det i stedet.',
+  reserve_none:
+    'Der er ingen på ventelisten, der kan spørges her. Ring til dem, eller lad pladsen stå tom.',
+  reserve_asked_already: 'Der er allerede spurgt til den plads. Vent på svaret.',
+  reserve_too_late: 'Der er under fem minutter til starten. Ring til den næste på ventelisten.',
   called_off: 'Turneringen er aflyst. Se klubbens andre turneringer.',
   no_rounds: 'Turneringen har ingen runder endnu. Spørg klubben, hvornår der bliver spillet.',
   entry_closed: 'Tilmeldingen er lukket. Ring til klubben, hvis du gerne vil med alligevel.',

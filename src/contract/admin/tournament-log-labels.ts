@@ -11,6 +11,7 @@ export const tournamentEventLabels: Words = {
   'tournaments.enter': { label: 'Tilmeldt en turnering' },
   'tournaments.pay_entry': { label: 'Tilmelding betalt' },
   'tournaments.offer_place': { label: 'Plads tilbudt fra ventelisten' },
+  'tournaments.ask_reserve': { label: 'Spurgt fra ventelisten om en plads på startlisten' },
   'tournaments.give_place': { label: 'Plads givet af turneringsledelsen' },
   'tournaments.accept_place': { label: 'Ja til en plads' },
   'tournaments.pass_on_place': { label: 'Plads givet videre' },

@@ -1,37 +1,12 @@
 import { z } from 'zod'
 import { paymentMethod } from '#contract/payments/endpoints.ts'
-import { entryObstacles, type EntryObstacle } from '#domain/entries/evaluate-entry.ts'
+import { entryObstacles } from '#domain/entries/evaluate-entry.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day } from '#contract/shared/day.ts'
 import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 import { phoneOrEmpty } from '#contract/shared/phone.ts'
-import { chosenExtra, extra, extraChoices, type ExtraRefusalReason } from './extras.ts'
-
-/** Why an entry, an answer or a change is refused, beside `EntryObstacle`. */
-export type EntryRefusalReason =
-  | EntryObstacle
-  | ExtraRefusalReason
-  | 'fee_changed'
-  | 'not_awaiting_payment'
-  | 'payment_over'
-  | 'offer_over'
-  | 'already_withdrawn'
-  | 'number_taken'
-  | 'already_drawn'
-  | 'result_out'
-  | 'not_waiting'
-  | 'no_place_free'
-  | 'fee_settled'
-  | 'entry_begun'
-  | 'entry_on_side'
-  | 'entry_drawn'
-  | 'division_full'
-  | 'division_gone'
-  | 'paid_already'
-  | 'no_place_to_pay'
-  | 'tournament_state'
-  | 'names_are_final'
+import { chosenExtra, extra, extraChoices } from './extras.ts'
 
 /** The states of an entry. */
 export const entryStates = [
@@ -230,7 +205,10 @@ export const payEntry = endpoint({
   output: entered,
 })
 
-/** Accepts an offered place from the waiting list. `refused`: `offer_over`. */
+/**
+ * Accepts an offered place from the waiting list. On a published start list it takes the start of an absent
+ * player, and the fee is paid to the host. `refused`: `offer_over`, and as `replacePlayer`.
+ */
 export const acceptPlace = endpoint({
   method: 'POST',
   path: '/api/v1/account/tournament-entries/:entryId/acceptance',

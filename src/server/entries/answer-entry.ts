@@ -13,6 +13,9 @@ import { offerFreePlaces } from './offer-free-places.ts'
 import { mailEntry } from './mail-entry.ts'
 import { heldForPayment, sendToPay } from './pay-entry.ts'
 import { refuseEntry, releasePlace } from './release-place.ts'
+import { acceptCall } from './reserves/answer-call.ts'
+import { passOnCall } from './reserves/ask-reserve.ts'
+import { findOpenCall } from './reserves/reserve-queries.ts'
 import { accessEntry, showEntry } from './show-entry.ts'
 
 type OneEntry = { entryId: string }
@@ -25,6 +28,11 @@ export async function acceptPlace(
 ): Promise<Entered> {
   const offered = await accessEntry(ctx, entryId)
   const { tournament } = offered
+  // A start on a published list is taken at once, and paid to the host.
+  if (!mayChange(tournament.state)) {
+    await acceptCall(ctx, { entryId, tournamentId: tournament.id })
+    return { entry: await showEntry(ctx, entryId), redirectUrl: null }
+  }
   const accepted = await ctx.db.transaction(async (tx) => {
     const locked = await lockTournament(tx, tournament.id)
     const entry = await lockEntry(tx, entryId)
@@ -57,11 +65,14 @@ export async function withdrawEntry(ctx: Ctx, { entryId }: OneEntry) {
     if (!locked) throw new AppError('not_found')
     const { entry } = await accessEntry({ ...ctx, db: tx }, entryId)
     const now = refundNow({ state: entry.state, paidOre: 1 }, timesOf(locked), ctx.now().getTime())
-    if (now === undefined) {
+    const call = await findOpenCall(tx, entryId)
+    if (now === undefined && !call) {
       refuseEntry(isActiveEntry(entry.state) ? 'already_drawn' : 'already_withdrawn')
     }
     const options = { entryId, refund: now === 1, byDirector: false }
-    return withdrawInTransaction(tx, ctx, locked, options)
+    const refunded = await withdrawInTransaction(tx, ctx, locked, options)
+    if (call) await passOnCall(tx, ctx, { call, tournament: locked, answer: 'no' })
+    return refunded
   })
   wakeAll(ctx)
   return { entry: await showEntry(ctx, entryId), refundOre }

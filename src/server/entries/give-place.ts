@@ -12,6 +12,7 @@ import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
 import { unitsOf } from './extras/extra-queries.ts'
 import { countPlaces, placesOf } from './held-places.ts'
 import { mailEntry } from './mail-entry.ts'
+import { findOpenCall, writeAnswer } from './reserves/reserve-queries.ts'
 import { refuseEntry } from './release-place.ts'
 
 type GivePlaceInput = { tournamentId: string; entryId: string; beyondPlaces: boolean }
@@ -49,6 +50,8 @@ export async function givePlaceInTransaction(
     const isFree = hasPlace(placesOf(tournament, divisions), held, before.divisionId)
     if (!isFree) refuseEntry('no_place_free')
   }
+  const call = await findOpenCall(tx, entryId)
+  if (call) await writeAnswer(tx, call.id, { answer: 'ended', answeredAt: ctx.now() })
   const entry = await updateEntry(tx, entryId, { state: 'entered', heldUntil: null })
   await mailEntry(
     tx,

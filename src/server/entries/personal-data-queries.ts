@@ -15,6 +15,7 @@ import {
   exportMatchesOf,
 } from '../matches/personal-data-queries.ts'
 import { deleteMessagesOfEntries } from '../notifications/urgent/message-queries.ts'
+import { exportCalls } from './reserves/reserve-queries.ts'
 import type { PersonalPart } from '../personal-data.ts'
 import { deleteFlightReports } from '../scoring/personal-data-queries.ts'
 import { clearExtraNotes, exportExtras } from './extras/extra-queries.ts'
@@ -33,6 +34,7 @@ export const entriesPart: PersonalPart = {
       await exportTable(db, tournamentEntries, { where, orderBy: [firstDay, number] }),
       await exportPresence(db, await selectEntryIdsOf(db, person)),
       await exportExtras(db, await selectEntryIdsOf(db, person)),
+      await exportCalls(db, await selectEntryIdsOf(db, person)),
       ...(await exportMatchesOf(db, await selectEntryIdsOf(db, person))),
     ]
   },

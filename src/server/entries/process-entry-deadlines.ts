@@ -6,6 +6,8 @@ import { changeState } from '../competitions/change-state.ts'
 import { lockTournament } from '../competitions/tournament-queries.ts'
 import { findEntryDetails, selectDueToClose, selectOverdue, selectWithWaiting } from './queries.ts'
 import { offerFreePlaces } from './offer-free-places.ts'
+import { passOnCall } from './reserves/ask-reserve.ts'
+import { findOpenCall } from './reserves/reserve-queries.ts'
 import { mailEntry } from './mail-entry.ts'
 import { graceMs } from './pay-entry.ts'
 import { refuseEntry, releasePlace } from './release-place.ts'
@@ -66,6 +68,8 @@ async function expireEntry(ctx: Ctx, { id, tournamentId }: { id: string; tournam
       data: { entryId: id, because },
       actorKind: 'system',
     })
+    const call = await findOpenCall(tx, id)
+    if (call) await passOnCall(tx, ctx, { call, tournament, answer: 'late' })
     await offerFreePlaces(tx, ctx, tournament)
   })
   ctx.wake?.('mails')

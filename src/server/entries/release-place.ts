@@ -1,5 +1,5 @@
 import type { EntryRow } from '../competitions/tournament-queries.ts'
-import type { EntryRefusalReason } from '#contract/entries/endpoints.ts'
+import type { EntryRefusalReason } from '#contract/entries/refusal-reasons.ts'
 import { isActiveEntry } from '#domain/entries/withdrawal.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'

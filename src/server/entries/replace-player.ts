@@ -24,30 +24,33 @@ type Replacement = ParsedInput<typeof contract.replacePlayer>
 /** Replaces a player after the start list is published; only one flight changes, and its key and card stay valid. */
 export async function replacePlayer(ctx: Ctx, input: Replacement): Promise<DrawStudio> {
   const secret = await flightSecret(ctx)
-  await ctx.db.transaction(async (tx) => {
-    const { tournament, round } = await lockRound(tx, input)
-    if (!['drawn', 'in_play', 'suspended'].includes(tournament.state)) refuse('tournament_state')
-    const before = flightsOf(await selectDrawn(tx, [round.id]))
-    const listed = await selectListed(tx, [round.id])
-    await assertMayReplace(tx, ctx, { tournament, input, before })
-    const after = before
-      .map((flight) => ({ ...flight, players: swapped(flight.players, input) }))
-      .filter(({ players }) => players.length > 0)
-    assertNotAlone(listed, { before, after })
-    await publishFlights(tx, ctx, { tournament, round, after, secret })
-    const entryIds = withPartners(listed, input.out)
-    await writeAbsence(tx, { roundId: round.id, entryIds, onlyWithdrawn: false })
-    await changePublishedDraft(tx, ctx, round.id, (flight) => ({
-      ...flight,
-      players: swapped(flight.players, input),
-    }))
-    await recordActivity(tx, ctx, {
-      action: 'tournaments.replace_player',
-      subject: { type: 'round', id: round.id },
-      data: { out: input.out, in: input.in },
-    })
-  })
+  await ctx.db.transaction((tx) => replaceInTransaction(tx, ctx, input, secret))
   return getDrawStudio(ctx, input)
+}
+
+/** Replaces a player in a transaction that locks the tournament. */
+export async function replaceInTransaction(tx: Db, ctx: Ctx, input: Replacement, secret: string) {
+  const { tournament, round } = await lockRound(tx, input)
+  if (!['drawn', 'in_play', 'suspended'].includes(tournament.state)) refuse('tournament_state')
+  const before = flightsOf(await selectDrawn(tx, [round.id]))
+  const listed = await selectListed(tx, [round.id])
+  await assertMayReplace(tx, ctx, { tournament, input, before })
+  const after = before
+    .map((flight) => ({ ...flight, players: swapped(flight.players, input) }))
+    .filter(({ players }) => players.length > 0)
+  assertNotAlone(listed, { before, after })
+  await publishFlights(tx, ctx, { tournament, round, after, secret })
+  const entryIds = withPartners(listed, input.out)
+  await writeAbsence(tx, { roundId: round.id, entryIds, onlyWithdrawn: false })
+  await changePublishedDraft(tx, ctx, round.id, (flight) => ({
+    ...flight,
+    players: swapped(flight.players, input),
+  }))
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.replace_player',
+    subject: { type: 'round', id: round.id },
+    data: { out: input.out, in: input.in },
+  })
 }
 
 /** The player, or all players of the side that is drawn under this id. */

@@ -23,7 +23,7 @@ import { exportList } from '../competitions/export-routes.ts'
 import { listEntries } from './directors-entries.ts'
 import { exportEntries } from './export-entries.ts'
 import * as extras from '#contract/entries/extras.ts'
-import { readExtraFields } from '#contract/entries/extras.ts'
+import { readExtraFields } from '#domain/entries/extra-fields.ts'
 import { createExtra, deleteExtra, updateExtra } from './extras/change-extras.ts'
 import { chooseExtras, chooseExtrasFor } from './extras/choose-extras.ts'
 import { exportExtrasList, listExtras } from './extras/list-extras.ts'
@@ -35,6 +35,9 @@ import { givePlace } from './give-place.ts'
 import { listEntrants } from './list-entrants.ts'
 import { applyEntrants } from './list/apply-list.ts'
 import { planEntrants } from './list/plan-entrants.ts'
+import * as reserves from '#contract/entries/reserves.ts'
+import { askReserve } from './reserves/ask-reserve.ts'
+import { listReserves } from './reserves/list-reserves.ts'
 import * as smallFlights from '#contract/draw/small-flights.ts'
 import * as programs from '#contract/entries/programs.ts'
 import * as presence from '#contract/entries/presence.ts'
@@ -118,6 +121,8 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, sides.joinSide, joinSide)
   handle(app, sides.leaveSide, leaveSide)
   handle(app, draw.replacePlayer, replacePlayer)
+  handle(app, reserves.listReserves, listReserves)
+  handle(app, reserves.askReserve, askReserve)
   handle(app, smallFlights.listSmallFlights, listSmallFlights)
   handle(app, smallFlights.mendSmallFlight, mendSmallFlight)
   handle(app, list.planEntrantsList, planEntrants)

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { enterTournament } from '#contract/entries/endpoints.ts'
-import { readExtraFields, type Extra } from '#contract/entries/extras.ts'
+import type { Extra } from '#contract/entries/extras.ts'
+import { readExtraFields } from '#domain/entries/extra-fields.ts'
 import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { formError, useFormAnswer } from '../../../form-answer.ts'
@@ -33,9 +34,9 @@ export function EntryForm({ tournament, golfer, extras }: EntryFormProps) {
   const division = chosen ?? firstDivision(golfer, gender)
   const outcome = outcomeIn(golfer, { divisionId: division, gender })
   const { form, enter, error, typed } = useEnterTournament(tournament.id, golferId)
+  const [quantities, setQuantities] = useState<Quantities>(() => quantitiesIn(typed))
   const isGoing = enter.isSuccess || form.isBusy
   const kind = outcome.kind === 'refused' ? 'place' : outcome.kind
-  const [quantities, setQuantities] = useState<Quantities>({})
   const totalOre = fee.ore + extrasOre(extras, quantities)
   return (
     <form
@@ -118,6 +119,12 @@ function GenderField({ golfer, gender, isWrong, onChange }: GenderFieldProps) {
     />
   )
 }
+
+/** What was chosen in a form that was posted without scripts and refused. */
+const quantitiesIn = (typed: Record<string, string>): Quantities =>
+  Object.fromEntries(
+    readExtraFields(typed).extras.map(({ extraId, quantity }) => [extraId, quantity]),
+  )
 
 type ExtrasProps = {
   golferId: string

@@ -81,7 +81,12 @@ export function shortGolferText({ firstName, entry, outcome, fee }: Golfer): str
     : `${firstName} kan være med for ${formatKroner(fee.ore)}`
 }
 
-type Headed = Standing & Pick<OwnEntry, 'feeOre' | 'owedOre' | 'isPaid' | 'orderId'>
+/** Whether the start list is made: a place is then taken at once, and paid to the club. */
+export const isDrawn = ({ state }: OwnEntry['tournament']) => state !== 'open' && state !== 'closed'
+
+type Headed = Standing &
+  Pick<OwnEntry, 'tournament'> &
+  Pick<OwnEntry, 'feeOre' | 'owedOre' | 'isPaid' | 'orderId'>
 
 /** The headline of an entry's state, and what to do about it. */
 export function entryHeadline(entry: Headed): { title: string; text: string } {
@@ -111,9 +116,11 @@ export function entryHeadline(entry: Headed): { title: string; text: string } {
         title: `Der er blevet en plads til ${firstName}`,
         text: !heldUntil
           ? 'Sig ja her, eller sig til i klubben.'
-          : owedOre > 0
-            ? `Den er ${genitive(firstName)} til ${until}. Sig ja, og betal ${formatKroner(owedOre)} Ellers går den videre til den næste på listen.`
-            : `Den er ${genitive(firstName)} til ${until}. Ellers går den videre til den næste på listen.`,
+          : owedOre > 0 && isDrawn(entry.tournament)
+            ? `Den er ${genitive(firstName)} til ${until}. Sig ja, så får du en starttid. ${formatKroner(owedOre)} betaler du i klubben.`
+            : owedOre > 0
+              ? `Den er ${genitive(firstName)} til ${until}. Sig ja, og betal ${formatKroner(owedOre)} Ellers går den videre til den næste på listen.`
+              : `Den er ${genitive(firstName)} til ${until}. Ellers går den videre til den næste på listen.`,
       }
     case 'withdrawn':
       return {

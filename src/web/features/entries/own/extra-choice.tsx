@@ -1,4 +1,5 @@
-import { extraField, type ChosenExtra, type Extra } from '#contract/entries/extras.ts'
+import type { ChosenExtra, Extra } from '#contract/entries/extras.ts'
+import { extraField } from '#domain/entries/extra-fields.ts'
 import { maxPersons } from '#domain/entries/extras.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'

@@ -7,6 +7,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { methodIn, PaymentMethodField } from '../../payments/payment-method-field.tsx'
 import { entryMutations } from './entry-queries.ts'
+import { isDrawn } from './entry-text.ts'
 
 /** The next action for an entry: pay, accept, add to the calendar, or enter again. */
 export function OwnEntryActions({ entry }: { entry: OwnEntry }) {
@@ -58,7 +59,8 @@ type TakePlaceProps = { entry: OwnEntry; mutationName: 'pay' | 'accept' }
 
 /** A form, so that the button also works without scripts. */
 function TakePlace({ entry, mutationName }: TakePlaceProps) {
-  const { id, owedOre } = entry
+  const { id, owedOre, tournament } = entry
+  const paysNow = owedOre > 0 && !isDrawn(tournament)
   const toast = useToast()
   const onSuccess = ({ redirectUrl }: Entered) => {
     if (redirectUrl) location.assign(redirectUrl)
@@ -87,9 +89,9 @@ function TakePlace({ entry, mutationName }: TakePlaceProps) {
           }
         />
       )}
-      {owedOre > 0 && <PaymentMethodField id={`${id}-pay`} />}
+      {paysNow && <PaymentMethodField id={`${id}-pay`} />}
       <Button type="submit" size="lg" className="sm:w-fit" busy={isGoing && 'Et øjeblik …'}>
-        {owedOre === 0 ? 'Ja tak til pladsen' : pressWord[mutationName] + formatKroner(owedOre)}
+        {paysNow ? pressWord[mutationName] + formatKroner(owedOre) : 'Ja tak til pladsen'}
       </Button>
     </form>
   )

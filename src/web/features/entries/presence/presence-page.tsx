@@ -15,6 +15,7 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { MissingPlayers } from './missing-players.tsx'
 import { NoPresenceAccess, PresenceLog, RefusedMarks } from './presence-notices.tsx'
 import { PresenceRow, type RowActions } from './presence-row.tsx'
+import { ReservesSection } from './reserves.tsx'
 import { SmallFlightsSection } from './small-flights.tsx'
 import { presentText, restText, savedText, wordsOf } from './presence-text.ts'
 import type { PresenceState, PresenceStore } from './presence-session.ts'
@@ -91,6 +92,12 @@ function Opened({ slug, store, state, list }: OpenedProps) {
       <Counts {...{ counted, state, occasion }} />
       <RefusedMarks queue={state.queue} {...{ store, occasion }} />
       {isStart && <MissingPlayers players={players} minute={minute} />}
+      {isStart && list.mayRun && (
+        <ReservesSection
+          of={{ tournamentId: list.tournament.id, roundId: list.round.id }}
+          players={players}
+        />
+      )}
       {isStart && list.mayRun && (
         <SmallFlightsSection
           of={{ tournamentId: list.tournament.id, roundId: list.round.id }}
