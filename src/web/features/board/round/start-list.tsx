@@ -8,6 +8,7 @@ import { PaceChip, type Pace, useOfficialPace } from './official-pace.tsx'
 import { useLiveBoard } from '../use-live-board.ts'
 import { StartListChanges } from '../../draw/start-list-changes.tsx'
 import { OwnStartsBanner, useOwnStarts } from './own-starts.tsx'
+import { StartHoleMap } from './start-hole-map.tsx'
 
 type StartListProps = {
   board: Board
@@ -181,10 +182,12 @@ export function StartTab({ board, address }: StartTabProps) {
   useLiveBoard(board)
   const own = useOwnStarts(board)
   const pace = useOfficialPace(board)
+  const flights = own.starts.map(({ flight }) => flight)
   return (
     <>
       {board.flights.length > 0 && <OwnStartsBanner {...{ board, address, own }} />}
-      <StartList board={board} own={own.starts.map(({ flight }) => flight)} pace={pace} />
+      <StartHoleMap board={board} own={flights} />
+      <StartList board={board} own={flights} pace={pace} />
       <StartListChanges slug={board.tournament.slug} roundId={board.round.id} />
     </>
   )
