@@ -39,7 +39,7 @@ test('the director offers a meal, a golfer chooses two and pays, and the kitchen
   await desk.getByRole('button', { name: 'Nyt tilvalg' }).click()
   const form = desk.getByRole('dialog')
   await form.getByLabel('Navn').fill('Gåsemiddag')
-  await form.getByLabel('Pris').fill('125,50')
+  await form.getByRole('textbox', { name: 'Pris' }).fill('125,50')
   await form.getByLabel('Antal i alt').fill('3')
   await form.getByRole('button', { name: 'Opret' }).click()
   await expect(desk.getByText('0 af 3')).toBeVisible()

@@ -17,8 +17,10 @@ export function KitchenList({ extra: { choices, name, noteLabel } }: { extra: Di
           <Head className="w-14 text-right">Antal</Head>
           <Head>Spiller</Head>
           {noteLabel && <Head className="max-md:hidden print:table-cell!">{noteLabel}</Head>}
-          {hasStart && <Head className="w-20 text-right">Start</Head>}
-          <Head className="w-32 max-sm:w-24">Fremmøde</Head>
+          {hasStart && (
+            <Head className="w-20 text-right max-sm:hidden print:table-cell!">Start</Head>
+          )}
+          <Head className="w-32 max-sm:hidden print:table-cell!">Fremmøde</Head>
         </tr>
       </thead>
       <tbody className="divide-y divide-slate-200">
@@ -49,18 +51,28 @@ function Row({ choice, hasStart, hasNote }: RowProps) {
         <span className="block text-sm text-slate-600">
           {[clubName, owes].filter(Boolean).join(' · ')}
         </span>
+        <span className="figures block text-sm text-slate-600 sm:hidden print:hidden!">
+          {[start && `start ${formatClock(start.minute)}`, morningOf(choice)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         {hasNote && note && <span className="block text-sm md:hidden print:hidden!">{note}</span>}
       </th>
       {hasNote && (
         <td className="px-2 py-2.5 break-words max-md:hidden print:table-cell!">{note}</td>
       )}
       {hasStart && (
-        <td className="figures px-2 py-2.5 text-right">{start && formatClock(start.minute)}</td>
+        <td className="figures px-2 py-2.5 text-right max-sm:hidden print:table-cell!">
+          {start && formatClock(start.minute)}
+        </td>
       )}
-      <td className="px-2 py-2.5 text-sm">{presenceOf(choice)}</td>
+      <td className="px-2 py-2.5 text-sm max-sm:hidden print:table-cell!">
+        {morningOf(choice) ?? '–'}
+      </td>
     </tr>
   )
 }
 
-const presenceOf = ({ isOut, mark }: Choice) =>
-  isOut ? 'Spiller ikke' : mark === 'unseen' ? '–' : presenceText[mark]
+/** Whether the player has come; null while nobody has marked it. */
+const morningOf = ({ isOut, mark }: Choice) =>
+  isOut ? 'Spiller ikke' : mark === 'unseen' ? null : presenceText[mark]

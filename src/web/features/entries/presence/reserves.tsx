@@ -80,7 +80,8 @@ export function ReservesSection({ of, players }: ReservesSectionProps) {
 function Next({ next: { name, phone, hasAccount } }: { next: Reserves['waiting'][number] }) {
   return (
     <p>
-      Næste er <strong>{name}</strong>.{' '}
+      Næste er <strong>{name}</strong>
+      {!hasAccount && ', som ikke har en konto og kun kan ringes op'}.{' '}
       {phone ? (
         <a
           href={phoneHref(phone)}
@@ -91,7 +92,6 @@ function Next({ next: { name, phone, hasAccount } }: { next: Reserves['waiting']
       ) : (
         'Vi har ikke noget telefonnummer.'
       )}
-      {!hasAccount && ' Spilleren har ingen konto og kan kun ringes op.'}
     </p>
   )
 }
