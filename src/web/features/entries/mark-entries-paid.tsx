@@ -36,7 +36,7 @@ export function MarkEntriesPaid({ tournamentId, rows }: MarkEntriesPaidProps) {
     )
   const isAll = picked.length === owing.length
   return (
-    <fieldset className="grid gap-4 rounded-md border border-slate-300 bg-white p-4 sm:p-5">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-slate-300 bg-white p-4 sm:p-5">
       <legend className="sr-only">Betalt hos jer</legend>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold">
@@ -77,7 +77,7 @@ type NamesProps = {
 }
 
 const Names = ({ owing, chosen, toggle }: NamesProps) => (
-  <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
     {owing.map(({ id, firstName, lastName, owedOre }) => (
       <label key={id} className="flex min-h-11 items-center gap-3">
         <input
