@@ -132,7 +132,7 @@ test('a reserve without an account is phoned, and nobody is asked by message jus
   expect(await askFor(late.outEntryId)).toMatchObject(refused('reserve_too_late'))
 })
 
-test('the reserve is told by mail until when the answer counts', async () => {
+test('the mail to the reserve says until when the answer counts', async () => {
   const { outEntryId } = await morning()
   await askFor(outEntryId)
   const asked = await app.db.select().from(outbox).where(eq(outbox.template, 'placeOffered'))
