@@ -8,7 +8,7 @@ const ofRound = { tournamentId: z.uuid(), roundId: z.uuid() }
 const instant = z.iso.datetime()
 
 const reserves = z.object({
-  /** The newest first. */
+  /** The open ones first, then the newest. */
   calls: z.array(
     z.object({
       id: z.uuid(),

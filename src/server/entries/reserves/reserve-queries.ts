@@ -12,7 +12,7 @@ export type CallRow = typeof reserveCalls.$inferSelect
 
 const outs = alias(tournamentEntries, 'outs')
 
-/** The calls of a round with both players, the newest first. */
+/** The calls of a round with both players, the open ones first and then the newest. */
 export const selectCalls = (db: Db, roundId: string) =>
   db
     .select({ call: reserveCalls, entry: tournamentEntries, out: outs })
@@ -20,7 +20,11 @@ export const selectCalls = (db: Db, roundId: string) =>
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, reserveCalls.entryId))
     .innerJoin(outs, eq(outs.id, reserveCalls.outEntryId))
     .where(eq(reserveCalls.roundId, roundId))
-    .orderBy(desc(reserveCalls.askedAt), desc(reserveCalls.id))
+    .orderBy(
+      desc(isNull(reserveCalls.answer)),
+      desc(reserveCalls.askedAt),
+      desc(tournamentEntries.number),
+    )
 
 /** The open call of a player on the waiting list; the tournament's lock keeps it so. */
 export async function findOpenCall(db: Db, entryId: string): Promise<CallRow | undefined> {
