@@ -7,20 +7,18 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { updateEntry } from '../../competitions/entry-queries.ts'
 import {
-  selectDivisions,
   type EntryRow,
   type RoundRow,
   type TournamentRow,
 } from '../../competitions/tournament-queries.ts'
 import { refuse } from '../../draw/drafts.ts'
-import { findRound, selectWaitingList } from '../../draw/draw-queries.ts'
-import { placedAlone } from '../../draw/draw-units.ts'
+import { findRound } from '../../draw/draw-queries.ts'
 import { lockRound } from '../../draw/publish.ts'
 import { selectDrawn } from '../../scoring/score-queries.ts'
 import { announceFreePlace } from '../announce-free-place.ts'
 import { mailEntry } from '../mail-entry.ts'
 import { refuseEntry } from '../release-place.ts'
-import { listReserves } from './list-reserves.ts'
+import { hasAccount, listReserves, selectReserves } from './list-reserves.ts'
 import { insertCall, selectCalls, writeAnswer, type CallRow } from './reserve-queries.ts'
 
 /** Asks the next on the waiting list to take the start of an absent player. */
@@ -63,15 +61,6 @@ async function askNext(
   await call(tx, ctx, { tournament, round, outEntryId, reserve, until: new Date(until) })
   return undefined
 }
-
-/** The players who wait and are not being asked, in the order of the list. */
-export async function selectReserves(db: Db, tournamentId: string): Promise<EntryRow[]> {
-  const divisions = await selectDivisions(db, [tournamentId])
-  const alone = placedAlone(await selectWaitingList(db, tournamentId), divisions)
-  return alone.filter(({ state }) => state === 'waiting')
-}
-
-export const hasAccount = ({ accountId }: EntryRow) => accountId !== null
 
 type Called = Asked & { reserve: EntryRow; until: Date }
 

@@ -1,9 +1,10 @@
 import type { Reserves } from '#contract/entries/reserves.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import type { EntryRow } from '../../competitions/tournament-queries.ts'
-import { findRound } from '../../draw/draw-queries.ts'
-import { hasAccount, selectReserves } from './ask-reserve.ts'
+import { selectDivisions, type EntryRow } from '../../competitions/tournament-queries.ts'
+import type { Db } from '../../db/client.ts'
+import { findRound, selectWaitingList } from '../../draw/draw-queries.ts'
+import { placedAlone } from '../../draw/draw-units.ts'
 import { selectCalls } from './reserve-queries.ts'
 
 /** The calls of a round, and who is next. */
@@ -36,3 +37,12 @@ export async function listReserves(
 }
 
 const nameOf = ({ firstName, lastName }: EntryRow) => `${firstName} ${lastName}`
+
+/** The players who wait and are not being asked, in the order of the list. */
+export async function selectReserves(db: Db, tournamentId: string): Promise<EntryRow[]> {
+  const divisions = await selectDivisions(db, [tournamentId])
+  const alone = placedAlone(await selectWaitingList(db, tournamentId), divisions)
+  return alone.filter(({ state }) => state === 'waiting')
+}
+
+export const hasAccount = ({ accountId }: EntryRow) => accountId !== null
