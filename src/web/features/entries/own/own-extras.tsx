@@ -22,11 +22,6 @@ export function OwnExtras({ entry }: { entry: OwnEntry }) {
 function ChangeExtras({ entry, extras }: { entry: OwnEntry; extras: readonly Extra[] }) {
   const { id: entryId, extras: chosen } = entry
   const toast = useToast()
-  const choose = useMutation(entryMutations(useQueryClient()).choose)
-  const [quantities, setQuantities] = useState<Quantities>(() =>
-    Object.fromEntries(chosen.map(({ extraId, quantity }) => [extraId, quantity])),
-  )
-  const page = `/account/tournaments/${entryId}`
   const onSuccess = ({ refundOre }: { refundOre: number }) =>
     toast({
       title:
@@ -35,6 +30,12 @@ function ChangeExtras({ entry, extras }: { entry: OwnEntry; extras: readonly Ext
           : 'Dine tilvalg er gemt.',
       tone: 'success',
     })
+  // Given to the mutation itself, because the form is a new one once the choice is stored.
+  const choose = useMutation({ ...entryMutations(useQueryClient()).choose, onSuccess })
+  const [quantities, setQuantities] = useState<Quantities>(() =>
+    Object.fromEntries(chosen.map(({ extraId, quantity }) => [extraId, quantity])),
+  )
+  const page = `/account/tournaments/${entryId}`
   const isOpen = extras.some(({ isClosed }) => !isClosed)
   return (
     <form
@@ -44,7 +45,7 @@ function ChangeExtras({ entry, extras }: { entry: OwnEntry; extras: readonly Ext
       onSubmit={(event) => {
         event.preventDefault()
         const fields = Object.fromEntries(new FormData(event.currentTarget))
-        choose.mutate({ entryId, extras: readExtraFields(fields).extras }, { onSuccess })
+        choose.mutate({ entryId, extras: readExtraFields(fields).extras })
       }}
     >
       <input type="hidden" name="_page" value={page} />
