@@ -67,7 +67,7 @@ test('the director offers a meal, a golfer chooses two and pays, and the kitchen
   await phone.getByRole('link', { name: 'Se tilmeldingen' }).click()
   await phone.getByLabel('Gåsemiddag').selectOption('1')
   await phone.getByRole('button', { name: 'Gem tilvalg' }).click()
-  await expect(phone.getByText(/Du får 125,50\skr\. tilbage/)).toBeVisible()
+  await expect(phone.getByText(/^Gemt. Du får 125,50\skr\. tilbage/).first()).toBeVisible()
   await desk.reload()
   await expect(desk.getByText('1 af 3')).toBeVisible()
 })
