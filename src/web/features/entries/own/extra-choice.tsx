@@ -67,7 +67,6 @@ function OneExtra({ id, extra, chosen, quantity, onChange }: OneExtraProps) {
         <SelectField
           {...field}
           required={false}
-          className="max-w-48"
           label={name}
           value={String(quantity)}
           onChange={({ currentTarget: { value } }) => onChange(Number(value))}
