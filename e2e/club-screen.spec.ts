@@ -1,51 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
-import { tournamentRounds } from '#server/db/tables/competitions.ts'
-import { cards } from '#server/db/tables/scoring.ts'
-import { buildDraw, buildEntries } from '#test/tournaments.ts'
-import { buildClub } from '#test/clubs.ts'
-import { buildToday, inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { grantDirector } from './grant-tournament-roles.ts'
+import { openScreenField } from './screen-field.ts'
 import { signIn } from './sign-in.ts'
-
-const names = ['Anna', 'Bo', 'Carl', 'Dorte', 'Eva', 'Finn', 'Gro', 'Hans', 'Ida', 'Jens']
-
-/** Sixty players of a club of its own, who have played four holes in live play. */
-const openField = () =>
-  inDatabase(async (db) => {
-    const { repeatEachIndex, retry } = test.info()
-    const number = 10 * repeatEachIndex + retry
-    const club = await buildClub(db, {
-      name: 'Skærmbakkens Golfklub',
-      slug: `skaermbakken-${number}`,
-      dguClubNumber: 3900 + number,
-      terms: null,
-    })
-    const built = await buildToday(db, {
-      slug: 'paa-skaermen',
-      clubId: club.id,
-      name: 'Majmatchen',
-    })
-    const entries = []
-    for (let i = 0; i < 60; i++) {
-      const firstName = names[i % 10] ?? ''
-      const given = { firstName, lastName: `Holm-Sørensen ${i + 1}`, number: i + 1 }
-      entries.push(...(await buildEntries(db, built, 1, given)))
-    }
-    await buildDraw(db, built, entries)
-    const isRound = eq(tournamentRounds.id, built.round.id)
-    await db.update(tournamentRounds).set({ drawVersion: 1 }).where(isRound)
-    for (const [i, { id }] of entries.entries()) {
-      const scores = Array.from({ length: 18 }, (_, hole) =>
-        hole < 4 ? (i < 3 ? 2 + (hole < i ? 1 : 0) : 4 + ((i + hole) % 3)) : null,
-      )
-      await db.update(cards).set({ scores, revision: 1 }).where(eq(cards.entryId, id))
-    }
-    await grantDirector(db, built.tournament.id)
-    const remote = `/club/${club.id}/tournaments/${built.tournament.id}/screen`
-    return { tv: `/tv/${club.slug}`, remote }
-  })
 
 /** Everything that is shown as a row, as parts of the screen's height. */
 const rowParts = (wall: Page) =>
@@ -62,7 +18,11 @@ test('a director publishes a tournament on the clubhouse screen and runs it from
   baseURL,
 }) => {
   await signIn(phone, baseURL, 'club')
-  const { tv, remote } = await openField()
+  const { tv, remote } = await openScreenField({
+    name: 'Skærmbakkens Golfklub',
+    slug: 'skaermbakken',
+    number: 3900,
+  })
   const viewport = { width: 1920, height: 1080 }
   const context = await browser.newContext({
     baseURL,

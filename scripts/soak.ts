@@ -9,6 +9,7 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
   input: () => import('./soak/input.ts'),
   matchday: () => import('./soak/matchday.ts'),
   payments: () => import('./soak/payments.ts'),
+  screen: () => import('./soak/screen.ts'),
   season: () => import('./soak/season.ts'),
   settlement: () => import('./soak/settlement.ts'),
   views: () => import('./soak/views.ts'),

@@ -172,6 +172,7 @@ import { Route as CompanyCompanyIdSummaryRouteImport } from './routes/company.$c
 import { Route as TournamentsSlugIndexRouteImport } from './routes/tournaments.$slug.index'
 import { Route as TournamentsSlugEntrantsRouteImport } from './routes/tournaments.$slug.entrants'
 import { Route as TournamentsSlugEntryRouteImport } from './routes/tournaments.$slug.entry'
+import { Route as TvClubOverlayRouteImport } from './routes/tv.$club_.overlay'
 import { Route as AccountPassesPassIdPrintRouteImport } from './routes/account_.passes.$passId.print'
 import { Route as AccountRegistrationStepsInformationRouteImport } from './routes/account_.registration._steps.information'
 import { Route as AccountRegistrationStepsPaymentRouteImport } from './routes/account_.registration._steps.payment'
@@ -1060,6 +1061,11 @@ const TournamentsSlugEntryRoute = TournamentsSlugEntryRouteImport.update({
   path: '/tournaments/$slug/entry',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TvClubOverlayRoute = TvClubOverlayRouteImport.update({
+  id: '/tv/$club_/overlay',
+  path: '/tv/$club/overlay',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountPassesPassIdPrintRoute =
   AccountPassesPassIdPrintRouteImport.update({
     id: '/account_/passes/$passId/print',
@@ -1530,6 +1536,7 @@ export interface FileRoutesByFullPath {
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
+  '/tv/$club/overlay': typeof TvClubOverlayRoute
   '/account/discounts/': typeof AccountDiscountsIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
   '/account/tournaments/': typeof AccountTournamentsIndexRoute
@@ -1752,6 +1759,7 @@ export interface FileRoutesByTo {
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
+  '/tv/$club/overlay': typeof TvClubOverlayRoute
   '/account/discounts': typeof AccountDiscountsIndexRoute
   '/account/receipts': typeof AccountReceiptsIndexRoute
   '/account/tournaments': typeof AccountTournamentsIndexRoute
@@ -1976,6 +1984,7 @@ export interface FileRoutesById {
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
+  '/tv/$club_/overlay': typeof TvClubOverlayRoute
   '/account/discounts/': typeof AccountDiscountsIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
   '/account/tournaments/': typeof AccountTournamentsIndexRoute
@@ -2202,6 +2211,7 @@ export interface FileRouteTypes {
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
+    | '/tv/$club/overlay'
     | '/account/discounts/'
     | '/account/receipts/'
     | '/account/tournaments/'
@@ -2424,6 +2434,7 @@ export interface FileRouteTypes {
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
+    | '/tv/$club/overlay'
     | '/account/discounts'
     | '/account/receipts'
     | '/account/tournaments'
@@ -2647,6 +2658,7 @@ export interface FileRouteTypes {
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
+    | '/tv/$club_/overlay'
     | '/account/discounts/'
     | '/account/receipts/'
     | '/account/tournaments/'
@@ -2817,6 +2829,7 @@ export interface RootRouteChildren {
   CompanyCompanyIdSummaryRoute: typeof CompanyCompanyIdSummaryRoute
   TournamentsSlugEntrantsRoute: typeof TournamentsSlugEntrantsRoute
   TournamentsSlugEntryRoute: typeof TournamentsSlugEntryRoute
+  TvClubOverlayRoute: typeof TvClubOverlayRoute
   ClubClubIdIndexRoute: typeof ClubClubIdIndexRoute
   CompanyCompanyIdIndexRoute: typeof CompanyCompanyIdIndexRoute
   TournamentsSlugIndexRoute: typeof TournamentsSlugIndexRoute
@@ -3984,6 +3997,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentsSlugEntryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tv/$club_/overlay': {
+      id: '/tv/$club_/overlay'
+      path: '/tv/$club/overlay'
+      fullPath: '/tv/$club/overlay'
+      preLoaderRoute: typeof TvClubOverlayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account_/passes/$passId/print': {
       id: '/account_/passes/$passId/print'
       path: '/account/passes/$passId/print'
@@ -4815,6 +4835,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyCompanyIdSummaryRoute: CompanyCompanyIdSummaryRoute,
   TournamentsSlugEntrantsRoute: TournamentsSlugEntrantsRoute,
   TournamentsSlugEntryRoute: TournamentsSlugEntryRoute,
+  TvClubOverlayRoute: TvClubOverlayRoute,
   ClubClubIdIndexRoute: ClubClubIdIndexRoute,
   CompanyCompanyIdIndexRoute: CompanyCompanyIdIndexRoute,
   TournamentsSlugIndexRoute: TournamentsSlugIndexRoute,

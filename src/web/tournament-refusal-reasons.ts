@@ -1,3 +1,4 @@
+import type { CallUpRefusal } from '#contract/board/screens.ts'
 import type { CardReportRefusal } from '#contract/golfbox/endpoints.ts'
 import type { TournamentMessageRefusal } from '#contract/director/messages.ts'
 import type { RankingRefusal } from '#contract/rankings/endpoints.ts'
@@ -14,6 +15,7 @@ export type ScoringRefusal =
   | DeskRefusal
   | SideCompetitionRefusal
   | CardReportRefusal
+  | CallUpRefusal
 
 /** Why a score, a card or a side competition was refused; part of `refusalReasonTexts`. */
 export const scoringReasons: Record<ScoringRefusal, string> = {
@@ -57,6 +59,9 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   card_sent: 'Kortet er sendt til GolfBox, som det står her. Det skal ikke tastes.',
   penalty_on_hole:
     'Her tælles slag, så strafslag lægges til hullets score. Ret hullet med en grund i stedet.',
+  screen_not_live:
+    'Skærmen i klubhuset viser ikke stillingen i jeres runde lige nu. Prøv igen, mens der spilles.',
+  screen_busy: 'En anden spiller vises lige nu. Prøv igen om et kvart minut.',
   score_unchanged: 'Det står der i forvejen. Vælg en anden score.',
   side_gone: 'Turneringsledelsen har fjernet sidekonkurrencen. Ring til den, hvis det er en fejl.',
   side_other_division:

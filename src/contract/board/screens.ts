@@ -1,15 +1,30 @@
 import { z } from 'zod'
 import { pageSeconds, screenCommands, screenModes } from '#domain/board/screen.ts'
+import { partLimits } from '#domain/board/screen-rotation.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
+import { freeText } from '#contract/shared/free-text.ts'
 import { version } from '#contract/shared/version.ts'
+
+const part = z.discriminatedUnion('kind', [
+  /** The board of a division; null for all of them one after the other. */
+  z.object({ kind: z.literal('board'), divisionId: z.uuid().nullable() }),
+  /** Two divisions beside each other. */
+  z.object({ kind: z.literal('split'), left: z.uuid(), right: z.uuid() }),
+  z.object({ kind: z.literal('birdies') }),
+  z.object({ kind: z.literal('arrivals') }),
+  z.object({ kind: z.literal('sides') }),
+  z.object({ kind: z.literal('holes') }),
+  z.object({ kind: z.literal('notice'), text: freeText(partLimits.text, { min: 1 }) }),
+  z.object({ kind: z.literal('sponsor'), text: freeText(partLimits.text, { min: 1 }) }),
+])
 
 const settings = z.object({
   seconds: z.int().min(pageSeconds.shortest).max(pageSeconds.longest),
   isHighContrast: z.boolean(),
-  /** The only division shown; null for all of them, one after the other. */
-  divisionId: z.uuid().nullable(),
+  /** In order; empty for what suits the day. Of six pages in a row at most one is a sponsor's (TV-4). */
+  parts: z.array(part).max(partLimits.parts),
 })
 
 const control = z.object({
@@ -19,6 +34,8 @@ const control = z.object({
   /** Milliseconds since 1970. */
   turnedAt: z.int(),
   revealed: z.int(),
+  /** The row that a player has called up (TV-5); null for none. */
+  calledUp: z.object({ entryId: z.uuid(), until: z.int() }).nullable(),
 })
 
 /**
@@ -97,4 +114,22 @@ export const controlScreen = endpoint({
   summary: 'Turn, pause or switch the clubhouse screen',
   input: z.object({ ...inTournament, command: z.enum(screenCommands) }),
   output: screen,
+})
+
+/** Why a row is not called up: the screen shows something else, or another row. */
+export type CallUpRefusal = 'screen_not_live' | 'screen_busy'
+
+/**
+ * Shows a player's own row on the clubhouse screen for 15 seconds (TV-5), from a phone with the flight's key, while the
+ * screen shows the board of the round in play. `refused`: `not_in_flight`, `screen_not_live`, `screen_busy`;
+ * `too_many_requests` within two minutes of the player's last time.
+ */
+export const callUpRow = endpoint({
+  method: 'POST',
+  path: '/api/v1/flights/:flightId/screen-calls',
+  audience: 'link',
+  summary: 'Show my row on the clubhouse screen for a moment',
+  input: z.object({ flightId: z.uuid(), entryId: z.uuid() }),
+  /** Until when it is shown, in milliseconds since 1970. */
+  output: z.object({ until: z.int() }),
 })

@@ -219,6 +219,7 @@ export const pagePatterns: readonly string[] = [
   '/tournaments/$slug/rounds/$roundId',
   '/tournaments/$slug/rounds/$roundId/printed',
   '/tv/$club',
+  '/tv/$club/overlay',
   '/unsubscribe',
   '/withdrawal',
 ]

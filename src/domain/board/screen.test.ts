@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { plainDate } from '../shared/dates.ts'
 import {
   applyCommand,
+  calledUpAt,
+  callUp,
   chooseForScreen,
   initialControl,
   isDrawShown,
@@ -69,6 +71,13 @@ describe('the pages of the clubhouse screen (TV-2)', () => {
       ]).revealed,
     ).toBe(2)
   })
+})
+
+test('a row that was called up is shown for fifteen seconds (TV-5)', () => {
+  const control = callUp(initialControl(at), 'anna', after(0))
+  expect(calledUpAt(control, after(14.9))).toBe('anna')
+  expect(calledUpAt(control, after(15))).toBeNull()
+  expect(calledUpAt(initialControl(at), after(1))).toBeNull()
 })
 
 describe('a club’s screen (TV-1, TV-6)', () => {

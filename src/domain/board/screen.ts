@@ -2,6 +2,7 @@ import { phaseOf } from '../competitions/phase.ts'
 import type { TournamentState } from '../competitions/state.ts'
 import type { Instant } from '../shared/clock-time.ts'
 import type { PlainDate } from '../shared/dates.ts'
+import type { ScreenPart } from './screen-rotation.ts'
 
 /** What the clubhouse screen shows: the board page after page, the prizes, or the countdown to the first start. */
 export const screenModes = ['board', 'ceremony', 'gun'] as const
@@ -14,8 +15,8 @@ export type ScreenSettings = {
   /** How long each page is shown. */
   seconds: number
   isHighContrast: boolean
-  /** The id of the only division shown; null for all of them, one after the other. */
-  divisionId: string | null
+  /** What the director has composed, in order; empty for what suits the day (`partsToShow`). */
+  parts: ScreenPart[]
 }
 
 /** What the director's phone last told the screen. Every screen of a club computes the same page from it. */
@@ -27,7 +28,22 @@ export type ScreenControl = {
   turnedAt: Instant
   /** The number of ceremony steps that are shown. */
   revealed: number
+  /** The row that a player has called up, until when; null for none (TV-5). */
+  calledUp: { entryId: string; until: Instant } | null
 }
+
+/** How long a row that was called up is shown, and how long its player then waits for the next time (TV-5). */
+export const callUpSeconds = { shown: 15, between: 120 } as const
+
+/** Shows a row from now on. */
+export const callUp = (control: ScreenControl, entryId: string, now: Instant) => ({
+  ...control,
+  calledUp: { entryId, until: now + callUpSeconds.shown * 1000 },
+})
+
+/** The row that is called up at an instant. */
+export const calledUpAt = ({ calledUp }: ScreenControl, now: Instant): string | null =>
+  calledUp !== null && now < calledUp.until ? calledUp.entryId : null
 
 export const screenCommands = [
   'pause',
@@ -43,7 +59,7 @@ export type ScreenCommand = (typeof screenCommands)[number]
 export const initialSettings: ScreenSettings = {
   seconds: 10,
   isHighContrast: false,
-  divisionId: null,
+  parts: [],
 }
 
 export const initialControl = (now: Instant): ScreenControl => ({
@@ -52,6 +68,7 @@ export const initialControl = (now: Instant): ScreenControl => ({
   turn: 0,
   turnedAt: now,
   revealed: 0,
+  calledUp: null,
 })
 
 /** The number of the page at an instant. */

@@ -223,3 +223,17 @@ export const selectDueToOpen = (db: Db, now: Moment) =>
     .select({ id: tournamentRounds.id, tournamentId: tournamentRounds.tournamentId })
     .from(tournamentRounds)
     .where(isDueToOpen(now))
+
+/** When each score of a round was last written, by the server's clock where the phone's is ahead of it. */
+export function selectScoreTimes(db: Db, roundId: string) {
+  const at = max(sql`least(${scoreEntries.writtenAt}, ${scoreEntries.receivedAt})`)
+  return db
+    .select({
+      entryId: scoreEntries.entryId,
+      hole: scoreEntries.hole,
+      at: sql<number>`floor(1000 * extract(epoch from ${at}))::float8`,
+    })
+    .from(scoreEntries)
+    .where(and(eq(scoreEntries.roundId, roundId), eq(scoreEntries.isLate, false)))
+    .groupBy(scoreEntries.entryId, scoreEntries.hole)
+}

@@ -2,17 +2,21 @@ import type { z } from 'zod'
 import { schemaOf, type Endpoint } from '#contract/shared/endpoint.ts'
 import * as contract from '#contract/board/endpoints.ts'
 import { getOutcome as getOutcomeContract } from '#contract/board/outcome.ts'
+import { getRoundProgress } from '#contract/board/round-progress.ts'
 import { getSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
+import type { Ctx } from '../ctx.ts'
 import { handle, readInput, type App } from '../http/handle.ts'
 import { registerEndpoint } from '../http/served-endpoints.ts'
 import { replyWith, type CompressedResponse } from '../http/compressed-response.ts'
 import * as screens from '#contract/board/screens.ts'
+import { callUpRow } from './call-up-row.ts'
 import { controlScreen, getClubScreen, getScreen, saveScreen } from './screens.ts'
 import * as follows from '#contract/board/follows.ts'
 import { changeFollows, listFollows } from './follows/follows.ts'
 import { boardResponse, type Boards } from './boards.ts'
 import { placeReason, roundStatistics, sideCompetitions } from './board-details.ts'
 import { getOutcome } from './get-outcome.ts'
+import { roundProgress } from './round-progress.ts'
 import { hideHoles } from './hide-holes.ts'
 
 export function boardRoutes(app: App, boards: Boards) {
@@ -22,10 +26,12 @@ export function boardRoutes(app: App, boards: Boards) {
   handleCached(app, contract.getPlaceReason, (input) => placeReason(boards, input))
   handleCached(app, contract.getHoleStatistics, (input) => roundStatistics(boards, input))
   handleCached(app, getSideCompetitions, (input) => sideCompetitions(boards, input))
+  handleCached(app, getRoundProgress, (input, ctx) => roundProgress(ctx, boards, input))
   handle(app, screens.getClubScreen, getClubScreen)
   handle(app, screens.getScreen, getScreen)
   handle(app, screens.saveScreen, saveScreen)
   handle(app, screens.controlScreen, controlScreen)
+  handle(app, screens.callUpRow, (ctx, input) => callUpRow(ctx, boards, input))
   handle(app, contract.hideHoles, hideHoles)
   handle(app, follows.listFollows, listFollows)
   handle(app, follows.changeFollows, changeFollows)
@@ -36,13 +42,13 @@ export function boardRoutes(app: App, boards: Boards) {
 function handleCached<In extends z.ZodType>(
   app: App,
   endpoint: Endpoint<In, z.ZodType>,
-  load: (input: z.output<In>) => Promise<CompressedResponse>,
+  load: (input: z.output<In>, ctx: Ctx) => Promise<CompressedResponse>,
 ) {
   const { path, input } = schemaOf(endpoint)
   registerEndpoint(app, endpoint)
   app.on(['GET', 'HEAD'], path, async (c) => {
     const parsed = readInput(input, { ...c.req.query(), ...c.req.param() })
-    const { status, headers, body } = await replyWith(await load(parsed), {
+    const { status, headers, body } = await replyWith(await load(parsed, c.var.ctx), {
       method: c.req.method,
       acceptEncoding: c.req.header('accept-encoding'),
       ifNoneMatch: c.req.header('if-none-match'),

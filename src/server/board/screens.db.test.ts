@@ -124,6 +124,22 @@ describe('the remote control (TV-2)', () => {
     expect((await save({ settings: { ...settings, seconds: 4 } })).status).toBe(400)
   })
 
+  test('keeps the pages that the director has composed, and masks a personal number in a notice (TV-4, E39)', async () => {
+    const { body } = await ask('GET', '')
+    const withParts = (parts: object[]) => ({ settings: { ...body.settings, parts } })
+    const parts = [
+      { kind: 'notice', text: 'Spisning kl. 18' },
+      { kind: 'board', divisionId: at.division.id },
+      { kind: 'sponsor', text: 'Bageren' },
+    ]
+    await save(withParts(parts))
+    expect((await wall()).shown?.settings.parts).toEqual(parts)
+    const masked = await save(withParts([{ kind: 'notice', text: 'Ring 010180-1234' }]))
+    expect(JSON.stringify(masked.body.settings.parts)).not.toContain('1234')
+    expect((await save(withParts([{ kind: 'notice', text: 'x'.repeat(161) }]))).status).toBe(400)
+    expect((await save(withParts(Array(25).fill({ kind: 'birdies' })))).status).toBe(400)
+  })
+
   test('is closed to a scorer', async () => {
     const { cookie } = await signInAs(app, [
       { name: 'tournament_scorer', clubId: at.tournament.id },

@@ -122,7 +122,7 @@ export async function saveScreen(
 }
 
 /** Locks the tournament, so that two presses on two phones are both counted. */
-async function lockScreen(tx: Db, ctx: Ctx, tournamentId: string): Promise<ScreenRow> {
+export async function lockScreen(tx: Db, ctx: Ctx, tournamentId: string): Promise<ScreenRow> {
   if (!(await lockTournament(tx, tournamentId))) throw new AppError('not_found')
   return (await findScreen(tx, tournamentId)) ?? emptyScreen(ctx, tournamentId)
 }

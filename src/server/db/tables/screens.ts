@@ -1,6 +1,6 @@
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { ScreenControl, ScreenSettings } from '#domain/board/screen.ts'
-import { noPersonalData } from '../personal-data.ts'
+import { kept, personalData } from '../personal-data.ts'
 import { instant } from './columns.ts'
 import { tournaments } from './competitions.ts'
 
@@ -15,8 +15,10 @@ export const tournamentScreens = pgTable('tournament_screens', {
   control: jsonb('control').$type<ScreenControl>().notNull(),
 })
 
-noPersonalData(
-  tournamentScreens,
-  'How the clubhouse screen shows a tournament',
-  'tournamentId publishedAt settings control',
-)
+personalData(tournamentScreens, {
+  about: 'How the clubhouse screen shows a tournament, with the row that a player called up last',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  columns: { control: kept('pseudonym') },
+  nonPersonal: 'tournamentId publishedAt settings',
+})

@@ -30,7 +30,7 @@ export type FlightProgress = {
  */
 export async function readFlights(
   db: Db,
-  round: RoundRow,
+  round: Pick<RoundRow, 'id'>,
   pauses: readonly Pause[],
 ): Promise<FlightProgress[]> {
   const players = await selectPlayersOfRound(db, round.id)

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SunlightSwitch } from './sunlight-switch.tsx'
+import { CallUpRow } from './call-up-row.tsx'
 import { CommitteePhoneLink } from './committee-phone-link.tsx'
 import type { ScoreStore } from './score-store.ts'
 import { firstNameOf, type PlayerViewModel, type Writer } from './flight-view-model.ts'
@@ -46,6 +47,7 @@ export function FlightActions({ flight, players, writer, store }: FlightActionsP
           <Button variant="secondary" onClick={() => setOpen('round_penalty')}>
             Straf på runden
           </Button>
+          <CallUpRow flightId={flight.flightId} entryId={writer.me} />
           <CommitteePhoneLink flight={flight} />
           <SunlightSwitch />
         </div>

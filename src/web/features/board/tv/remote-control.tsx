@@ -10,6 +10,7 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { boardQuery } from '../board-queries.ts'
 import { CeremonyControl } from './ceremony-control.tsx'
+import { ComposeRotation } from './compose-rotation.tsx'
 import { screenMutations, screenQuery } from './screen-queries.ts'
 
 /** The director's phone as the remote control of the clubhouse screen (TV-2, TV-6, TV-8). */
@@ -137,38 +138,28 @@ type SettingsProps = {
 const secondChoices = [pageSeconds.shortest, 8, 10, 12, 15, 20, pageSeconds.longest]
 
 function Settings({ screen: { settings, roundId }, onChange }: SettingsProps) {
-  const { seconds, divisionId, isHighContrast } = settings
+  const { seconds, isHighContrast, parts } = settings
   const board = useQuery({ ...boardQuery(roundId ?? ''), enabled: roundId !== null }).data
-  const divisions = board?.divisions ?? []
   return (
-    <div className="grid content-start gap-5">
-      <SelectField
-        name="screen-seconds"
-        label="Hver side vises i"
-        value={String(seconds)}
-        onChange={({ target }) => onChange({ seconds: Number(target.value) })}
-        options={[...new Set([...secondChoices, seconds])]
-          .toSorted((a, b) => a - b)
-          .map((value) => ({ value: String(value), label: `${value} sekunder` }))}
-      />
-      {divisions.length > 1 && (
+    <div className="grid content-start gap-8">
+      <ComposeRotation parts={parts} board={board} onChange={(next) => onChange({ parts: next })} />
+      <div className="grid gap-5">
         <SelectField
-          name="screen-division"
-          label="Rækker på skærmen"
-          value={divisionId ?? ''}
-          onChange={({ target }) => onChange({ divisionId: target.value || null })}
-          options={[
-            { value: '', label: 'Alle rækker efter hinanden' },
-            ...divisions.map(({ id, name }) => ({ value: id, label: `Kun ${name}` })),
-          ]}
+          name="screen-seconds"
+          label="Hver side vises i"
+          value={String(seconds)}
+          onChange={({ target }) => onChange({ seconds: Number(target.value) })}
+          options={[...new Set([...secondChoices, seconds])]
+            .toSorted((a, b) => a - b)
+            .map((value) => ({ value: String(value), label: `${value} sekunder` }))}
         />
-      )}
-      <Checkbox
-        name="screen-contrast"
-        label="Høj kontrast, til et lyst lokale"
-        checked={isHighContrast}
-        onChange={({ target }) => onChange({ isHighContrast: target.checked })}
-      />
+        <Checkbox
+          name="screen-contrast"
+          label="Høj kontrast, til et lyst lokale"
+          checked={isHighContrast}
+          onChange={({ target }) => onChange({ isHighContrast: target.checked })}
+        />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { ClubScreen } from '#contract/board/screens.ts'
+import type { ScreenPart } from '#domain/board/screen-rotation.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
@@ -8,12 +9,12 @@ import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { publicOrigin } from '../../../public-origin.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { boardQuery } from '../board-queries.ts'
-import { LiveBoardScreen } from '../board-screen.tsx'
 import { roundHref } from '../round/round-href.ts'
 import { ScreenClock } from './screen-clock.tsx'
 import { clubScreenQuery } from './screen-queries.ts'
 import { TvCeremony } from './tv-ceremony.tsx'
 import { TvGun } from './tv-gun.tsx'
+import { TvRotation } from './tv-rotation.tsx'
 import { useUnattended } from './use-unattended.ts'
 
 export type ShownTournament = NonNullable<ClubScreen['shown']>
@@ -51,13 +52,19 @@ function TvBoard({ shown, roundId }: { shown: ShownTournament; roundId: string }
   if (!board) return null
   if (control.mode === 'ceremony') return <TvCeremony board={board} revealed={control.revealed} />
   return (
-    <LiveBoardScreen
+    <TvRotation
       board={board}
-      search={settings.divisionId === null ? {} : { division: settings.divisionId }}
-      hrefOf={(search) => roundHref({ slug, roundId }, search)}
       remote={remote}
+      phoneHref={roundHref({ slug, roundId }, phoneSearch(settings.parts))}
     />
   )
+}
+
+/** A board of one division only is the one that its spectators open on their phones. */
+function phoneSearch(parts: readonly ScreenPart[]) {
+  const [only, ...others] = parts.filter(({ kind }) => kind !== 'sponsor')
+  const division = only?.kind === 'board' && others.length === 0 ? only.divisionId : null
+  return division === null ? {} : { division }
 }
 
 /** The announcement of the next tournament, with its page on the phone. */

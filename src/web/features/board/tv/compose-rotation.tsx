@@ -1,0 +1,152 @@
+import type { Board } from '#domain/board/board.ts'
+import {
+  partLimits,
+  partsToShow,
+  presetParts,
+  type RotationFacts,
+  type RotationPreset,
+  type ScreenPart,
+} from '#domain/board/screen-rotation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AddPart } from './add-part.tsx'
+import { partText } from './part-text.ts'
+
+type ComposeRotationProps = {
+  parts: readonly ScreenPart[]
+  /** Undefined before the first start list. */
+  board: Board | undefined
+  onChange: (parts: ScreenPart[]) => void
+}
+
+/** The pages of the clubhouse screen, chosen and ordered by the director (TV-4). */
+export function ComposeRotation({ parts, board, onChange }: ComposeRotationProps) {
+  const facts: RotationFacts = {
+    divisionIds: board?.divisions.map(({ id }) => id) ?? [],
+    sideCompetitions: board?.round.sides ?? 0,
+    isFinal: board?.tournament.state === 'final',
+  }
+  const divisions = board?.divisions ?? []
+  const shown = partsToShow(parts, facts)
+  const hasSponsor = shown.some(({ kind }) => kind === 'sponsor')
+  return (
+    <section aria-labelledby="rotation" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h3 id="rotation">Sider på skærmen</h3>
+      <Presets {...{ parts, facts, onChange }} />
+      <ol className="divide-y divide-slate-200 rounded-md border border-slate-300 bg-white">
+        {shown.map((part, at) => (
+          <PartRow
+            // A part may be chosen twice; its place among the parts is what tells it apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            text={partText(part, divisions)}
+            isFirst={at === 0}
+            isLast={at === shown.length - 1}
+            onMove={(by) => onChange(moved(shown, at, by))}
+            onRemove={() => onChange(shown.filter((_, i) => i !== at))}
+          />
+        ))}
+      </ol>
+      <p className="text-sm text-slate-700">
+        En side uden indhold springes over.
+        {hasSponsor && ' Sponsorer får højst hver sjette side, uanset hvor de står på listen.'}
+      </p>
+      {shown.length < partLimits.parts ? (
+        <AddPart divisions={divisions} onAdd={(part) => onChange([...shown, part])} />
+      ) : (
+        <p>Der er plads til {partLimits.parts} valg. Fjern ét for at tilføje et andet.</p>
+      )}
+    </section>
+  )
+}
+
+const presetLabels: Record<RotationPreset, string> = {
+  full: 'Automatisk',
+  boards: 'Kun stillingen',
+  pairs: 'To rækker ad gangen',
+}
+
+type PresetsProps = {
+  parts: readonly ScreenPart[]
+  facts: RotationFacts
+  onChange: ComposeRotationProps['onChange']
+}
+
+/** A choice in one press, which keeps texts. Without a notice `Automatisk` is no list, so it follows the day. */
+function Presets({ parts, facts, onChange }: PresetsProps) {
+  const texts = parts.filter(({ kind }) => kind === 'notice' || kind === 'sponsor')
+  const isAutomatic = texts.every(({ kind }) => kind === 'sponsor')
+  const isMany = facts.divisionIds.length > 1
+  const presets: RotationPreset[] = isMany ? ['full', 'boards', 'pairs'] : ['full', 'boards']
+  const partsOf = (preset: RotationPreset) => [
+    ...(preset === 'full' && isAutomatic ? [] : presetParts(preset, facts)),
+    ...texts,
+  ]
+  return (
+    <div role="group" aria-label="Forslag til sider" className="flex flex-wrap gap-2">
+      {presets.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          aria-pressed={JSON.stringify(parts) === JSON.stringify(partsOf(preset))}
+          onClick={() => onChange(partsOf(preset))}
+          className="min-h-11 rounded-md border border-slate-400 bg-white px-4 font-semibold aria-pressed:border-green-900 aria-pressed:bg-green-900 aria-pressed:text-white"
+        >
+          {presetLabels[preset]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type PartRowProps = {
+  text: { title: string; detail: string }
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function PartRow({ text: { title, detail }, isFirst, isLast, onMove, onRemove }: PartRowProps) {
+  const name = [title, detail].filter(Boolean).join(', ')
+  return (
+    <li className="flex items-center gap-1 py-1.5 pr-1 pl-4">
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        {detail && <span className="block text-sm wrap-anywhere text-slate-600">{detail}</span>}
+      </span>
+      <Button
+        variant="quiet"
+        className="size-11 px-0!"
+        disabled={isFirst}
+        aria-label={`Flyt op: ${name}`}
+        onClick={() => onMove(-1)}
+      >
+        <Icon name="chevron-up" />
+      </Button>
+      <Button
+        variant="quiet"
+        className="size-11 px-0!"
+        disabled={isLast}
+        aria-label={`Flyt ned: ${name}`}
+        onClick={() => onMove(1)}
+      >
+        <Icon name="chevron-down" />
+      </Button>
+      <Button
+        variant="quiet"
+        className="size-11 px-0!"
+        aria-label={`Fjern: ${name}`}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </Button>
+    </li>
+  )
+}
+
+function moved(parts: readonly ScreenPart[], at: number, by: -1 | 1): ScreenPart[] {
+  const next = [...parts]
+  next.splice(at + by, 0, ...next.splice(at, 1))
+  return next
+}

@@ -1,0 +1,85 @@
+import type { Board } from '#domain/board/board.ts'
+import type { ScreenPart } from '#domain/board/screen-rotation.ts'
+import type { DivisionViewModel } from '../board-view-model.ts'
+import { screenPages, type ScreenPage } from '../screen-pages.ts'
+import type { ScreenList } from './tv-lists.ts'
+
+/** One page of the clubhouse screen. */
+export type TvPage =
+  | { kind: 'rows'; page: ScreenPage }
+  | { kind: 'split'; pages: ScreenPage[] }
+  | { kind: 'list'; list: ScreenList; from: number; total: number }
+  | { kind: 'text'; title: string; text: string }
+
+/** The lists of parts that are no board; undefined until they are loaded. */
+export type TvLists = Partial<Record<'birdies' | 'arrivals' | 'sides' | 'holes', ScreenList>>
+
+export type TvContent = {
+  model: readonly DivisionViewModel[]
+  lists: TvLists
+  state: Board['tournament']['state']
+  /** Whole rows in a column. */
+  rows: number
+  columns: number
+}
+
+/** The pages of the director's parts in order, with what stops play first; parts without content have none. */
+export function tvPages(parts: readonly ScreenPart[], content: TvContent): TvPage[] {
+  const pages = parts.flatMap((part) => pagesOf(part, content))
+  return content.state === 'suspended' ? [suspended, ...pages] : pages
+}
+
+const suspended: TvPage = {
+  kind: 'text',
+  title: 'Spillet er afbrudt',
+  text: 'Følg turneringsledelsens anvisninger. Scorerne står, som de stod, da spillet blev stoppet.',
+}
+
+function pagesOf(part: ScreenPart, { model, lists, rows, columns }: TvContent): TvPage[] {
+  switch (part.kind) {
+    case 'board': {
+      const chosen = model.filter(({ division }) => [null, division.id].includes(part.divisionId))
+      return screenPages(chosen, columns * rows).map((page) => ({ kind: 'rows', page }))
+    }
+    case 'split':
+      return splitPages(part, model, rows)
+    case 'notice':
+      return [{ kind: 'text', title: 'Besked', text: part.text }]
+    case 'sponsor':
+      return [{ kind: 'text', title: 'Dagens sponsor', text: part.text }]
+    default:
+      return listPages(lists[part.kind], rows, columns)
+  }
+}
+
+/** Two divisions beside each other; the shorter one begins again while the longer one goes on. */
+function splitPages(
+  { left, right }: { left: string; right: string },
+  model: readonly DivisionViewModel[],
+  rows: number,
+): TvPage[] {
+  const sides = [left, right].map((id) =>
+    screenPages(
+      model.filter(({ division }) => division.id === id),
+      rows,
+    ),
+  )
+  const count = Math.max(...sides.map((pages) => pages.length))
+  return Array.from({ length: count }, (_, i) => ({
+    kind: 'split',
+    pages: sides.flatMap((pages) => pages[i % Math.max(1, pages.length)] ?? []),
+  }))
+}
+
+function listPages(list: ScreenList | undefined, rows: number, columns: number): TvPage[] {
+  if (!list) return []
+  const perPage = rows * Math.min(columns, list.columns)
+  const shown = list.hasOnePage ? list.rows.slice(0, perPage) : list.rows
+  const count = Math.ceil(shown.length / perPage)
+  return Array.from({ length: count }, (_, page) => ({
+    kind: 'list',
+    list: { ...list, rows: shown.slice(page * perPage, (page + 1) * perPage) },
+    from: page * perPage + 1,
+    total: shown.length,
+  }))
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getRoundProgress } from '#contract/board/round-progress.ts'
+import type { Board } from '#domain/board/board.ts'
+import type { ScreenPart } from '#domain/board/screen-rotation.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { call } from '../../../api.ts'
+import { serverNow } from '../../../server-clock.ts'
+import { statisticsQuery } from '../board-queries.ts'
+import type { DivisionViewModel } from '../board-view-model.ts'
+import { sideCompetitionsQuery } from '../round/side-competitions-query.ts'
+import { useNow } from './screen-clock.tsx'
+import { arrivalList, birdieList, holeList, sideList } from './tv-lists.ts'
+import type { TvLists } from './tv-pages.ts'
+
+/** The board itself is live; what is around it may be this old. */
+const pollMs = 15_000
+const poll = { refetchInterval: pollMs, refetchIntervalInBackground: true } as const
+
+const progressQuery = (roundId: string) => ({
+  queryKey: ['rounds', roundId, 'progress'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getRoundProgress, { roundId }, signal),
+})
+
+/** The lists that are among the parts; nothing is fetched for the others. */
+export function useTvLists(
+  { round }: Board,
+  parts: readonly ScreenPart[],
+  model: readonly DivisionViewModel[],
+): TvLists {
+  const shows = (...kinds: ScreenPart['kind'][]) => parts.some(({ kind }) => kinds.includes(kind))
+  const isTimed = shows('birdies', 'arrivals')
+  const progress = useQuery({ ...progressQuery(round.id), ...poll, enabled: isTimed }).data
+  const sides = useQuery({
+    ...sideCompetitionsQuery(round.id),
+    ...poll,
+    enabled: shows('sides') && round.sides > 0,
+  }).data
+  const holes = useQuery({ ...statisticsQuery(round.id), ...poll, enabled: shows('holes') }).data
+  const now = useNow(pollMs) ?? serverNow()
+  return useMemo(() => {
+    const { day, minute } = danishMoment(now)
+    return {
+      ...(progress && { birdies: birdieList(progress, model) }),
+      ...(progress && day === round.day && { arrivals: arrivalList(progress, model, minute) }),
+      ...(sides && { sides: sideList(sides.competitions) }),
+      ...(holes && { holes: holeList(holes.all) }),
+    }
+  }, [progress, sides, holes, model, round.day, now])
+}
