@@ -70,7 +70,7 @@ export async function buildScreenField(
   if (isFull) await fill(db, built, drawn)
   const [first] = drawn
   const remote = `/club/${club.id}/tournaments/${tournamentId}/screen`
-  const ids = { tournamentId, entryIds: entries.map(({ id }) => id) }
+  const ids = { tournamentId, roundId: built.round.id, entryIds: entries.map(({ id }) => id) }
   return { tv: `/tv/${club.slug}`, remote, slug: built.tournament.slug, first, ...ids }
 }
 

@@ -47,7 +47,7 @@ test('a player calls up the own row on the clubhouse screen, and a stream shows 
   await phone.goto(`/tournaments/${slug}/flights/${first?.flight.id}?key=${first?.key}`)
   await phone.getByRole('button', { name: /^Bo Holm/ }).click()
   await phone.getByRole('button', { name: /^Skriv for/ }).click()
-  await phone.getByRole('button', { name: 'Tjek og underskriv' }).click()
+  await phone.getByRole('button', { name: 'Scorekort', exact: true }).click()
   await phone.getByRole('button', { name: 'Vis min række på skærmen i klubhuset' }).click()
   await expect(phone.getByText('Din række vises på skærmen i 15 sekunder.')).toBeVisible()
   const called = wall.locator('.tv-called')
@@ -56,4 +56,22 @@ test('a player calls up the own row on the clubhouse screen, and a stream shows 
   await expect(phone.getByText('En anden spiller vises lige nu.')).toBeVisible()
   await expect(called).toBeHidden({ timeout: 20_000 })
   await context.close()
+})
+
+test('who follows a player sees when the flight is expected at the holes to come', async ({
+  page,
+  baseURL,
+}) => {
+  const field = { name: 'Ventebakkens Golfklub', slug: 'vente', number: 3200, isFull: true }
+  const { slug, roundId, first } = await openScreenField(field)
+  const row = first?.players[1]?.id
+  await page.goto(`${baseURL}/tournaments/${slug}/rounds/${roundId}?tab=leaderboard&player=${row}`)
+  const question = page.getByText('Hvornår er Bo Holm-Sørensen 2 ved de næste huller?')
+  await expect(page.getByText(/^Hvorfor /)).toBeVisible()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: /flight 1$/ }).click()
+  await question.click()
+  // Sixteen holes are written at ten, a quarter of an hour each.
+  await expect(page.getByText(/^\d\d:\d\d–\d\d:\d\d$/)).toHaveCount(2)
+  await expect(page.getByText(/har skrevet 16 huller, og normal spilletid/)).toBeVisible()
 })

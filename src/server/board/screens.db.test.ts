@@ -137,7 +137,9 @@ describe('the remote control (TV-2)', () => {
     const masked = await save(withParts([{ kind: 'notice', text: 'Ring 010180-1234' }]))
     expect(JSON.stringify(masked.body.settings.parts)).not.toContain('1234')
     expect((await save(withParts([{ kind: 'notice', text: 'x'.repeat(161) }]))).status).toBe(400)
-    expect((await save(withParts(Array(25).fill({ kind: 'birdies' })))).status).toBe(400)
+    expect(
+      (await save(withParts(Array.from({ length: 25 }, () => ({ kind: 'birdies' }))))).status,
+    ).toBe(400)
   })
 
   test('is closed to a scorer', async () => {

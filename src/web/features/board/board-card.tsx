@@ -8,7 +8,9 @@ import { CardNines } from '../scoring/card-nines.tsx'
 import { strokesText } from './columns.ts'
 import { countedOf } from '#domain/scoring/counted-holes.ts'
 import { cardHoles } from './card-holes.ts'
+import { ExpectedArrival } from './expected-arrival.tsx'
 import { FollowChip } from './follow-buttons.tsx'
+import { useFollows } from './follows-store.ts'
 import type { DivisionViewModel, RowViewModel } from './board-view-model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,10 +49,21 @@ export function BoardCard({ board, model, of }: BoardCardProps) {
       </p>
       <FollowChips row={row} flight={flight} />
       <PlaceReason board={board} model={model} view={of.view} />
+      <FollowedArrival board={board} model={model} />
       <RoundCard board={board} model={model} of={of} />
       {rounds.length > 0 && <EarlierRounds board={board} row={row} />}
     </div>
   )
+}
+
+/** For those who follow the player or the flight, until it has finished (LB-10). */
+function FollowedArrival({ board, model }: Pick<BoardCardProps, 'board' | 'model'>) {
+  const follows = useFollows()
+  const { row, flight } = model
+  if (!flight || row.status !== null || !['waiting', 'playing'].includes(row.state)) return null
+  const isFollowed =
+    follows.includes(followOf('player', row.id)) || follows.includes(followOf('flight', flight.id))
+  return isFollowed && <ExpectedArrival board={board} model={model} />
 }
 
 /** Follows the player's flight or club (LB-10). */

@@ -84,7 +84,10 @@ function Row({ one, unit }: { one: RowViewModel; unit: ReturnType<typeof unitOf>
       <span>{placeText(one) || (row.status ?? '–')}</span>
       <span>{row.name}</span>
       <span>{hasResult && valueText(valueOf(one, unit), unit)}</span>
-      <span>{row.status === null && progressText(one)}</span>
+      <span>
+        {row.state === 'playing' && 'hul '}
+        {row.status === null && progressText(one)}
+      </span>
     </li>
   )
 }

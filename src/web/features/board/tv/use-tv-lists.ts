@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getRoundProgress } from '#contract/board/round-progress.ts'
 import type { Board } from '#domain/board/board.ts'
 import type { ScreenPart } from '#domain/board/screen-rotation.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
-import { call } from '../../../api.ts'
 import { serverNow } from '../../../server-clock.ts'
 import { statisticsQuery } from '../board-queries.ts'
 import type { DivisionViewModel } from '../board-view-model.ts'
+import { progressQuery } from '../progress-query.ts'
 import { sideCompetitionsQuery } from '../round/side-competitions-query.ts'
 import { useNow } from './screen-clock.tsx'
 import { arrivalList, birdieList, holeList, sideList } from './tv-lists.ts'
@@ -16,11 +15,6 @@ import type { TvLists } from './tv-pages.ts'
 /** The board itself is live; what is around it may be this old. */
 const pollMs = 15_000
 const poll = { refetchInterval: pollMs, refetchIntervalInBackground: true } as const
-
-const progressQuery = (roundId: string) => ({
-  queryKey: ['rounds', roundId, 'progress'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(getRoundProgress, { roundId }, signal),
-})
 
 /** The lists that are among the parts; nothing is fetched for the others. */
 export function useTvLists(
