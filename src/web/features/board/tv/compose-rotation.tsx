@@ -36,7 +36,7 @@ export function ComposeRotation({ parts, board, onChange }: ComposeRotationProps
       <ol className="divide-y divide-slate-200 rounded-md border border-slate-300 bg-white">
         {shown.map((part, at) => (
           <PartRow
-            // A part may be chosen twice; its place among the parts is what tells it apart.
+            // A part may be chosen twice, so only its place among the parts identifies it.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             text={partText(part, divisions)}
