@@ -64,6 +64,7 @@ test('a clubhouse screen reloads at night, and not by day or without network (TV
   await context.setOffline(false)
   await wall.clock.runFor(checkMs).catch(() => undefined)
   await expect.poll(() => isMarked(wall)).toBe(false)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 
@@ -88,5 +89,6 @@ test('a clubhouse screen reloads after a release (TV-1)', async ({ browser, base
   isReleased = true
   await check(wall).catch(() => undefined)
   await expect.poll(() => isMarked(wall)).toBe(false)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })

@@ -63,7 +63,11 @@ test('who follows a player sees when the flight is expected at the holes to come
   baseURL,
 }) => {
   const field = { name: 'Ventebakkens Golfklub', slug: 'vente', number: 3200, isFull: true }
-  const { slug, roundId, first } = await openScreenField(field)
+  const { tv, slug, roundId, first } = await openScreenField(field)
+  // The stories' day is not this computer's; a screen reads the server's time.
+  const answer = page.waitForResponse(/\/api\/v1\/screens\//)
+  await page.goto(tv)
+  await answer
   const row = first?.players[1]?.id
   await page.goto(`${baseURL}/tournaments/${slug}/rounds/${roundId}?tab=leaderboard&player=${row}`)
   const question = page.getByText('Hvornår er Bo Holm-Sørensen 2 ved de næste huller?')

@@ -31,14 +31,15 @@ export function useTvLists(
     enabled: shows('sides') && round.sides > 0,
   }).data
   const holes = useQuery({ ...statisticsQuery(round.id), ...poll, enabled: shows('holes') }).data
-  const now = useNow(pollMs) ?? serverNow()
-  return useMemo(() => {
-    const { day, minute } = danishMoment(now)
-    return {
+  // Often, because a page opens before it has the server's time.
+  const { day, minute } = danishMoment(useNow(1_000) ?? serverNow())
+  return useMemo(
+    () => ({
       ...(progress && { birdies: birdieList(progress, model) }),
       ...(progress && day === round.day && { arrivals: arrivalList(progress, model, minute) }),
       ...(sides && { sides: sideList(sides.competitions) }),
       ...(holes && { holes: holeList(holes.all) }),
-    }
-  }, [progress, sides, holes, model, round.day, now])
+    }),
+    [progress, sides, holes, model, round.day, day, minute],
+  )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { danishMoment } from '#domain/shared/danish-time.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import { keepPageOffline } from '../../../offline-page.ts'
 import { serverNow } from '../../../server-clock.ts'
 import { useAwake } from '../../scoring/awake-switch.tsx'
@@ -16,7 +17,7 @@ export function useUnattended(path: `/tv/${string}`) {
   useAwake(true)
   useEffect(() => {
     keepPageOffline(path)
-    const begun = danishMoment(serverNow()).day
+    let begun: PlainDate | undefined
     let build: string | undefined
     const check = async () => {
       const { day, minute } = danishMoment(serverNow())
@@ -24,7 +25,9 @@ export function useUnattended(path: `/tv/${string}`) {
       // A screen without network stays as it is, because a reload could not bring it back.
       if (found === undefined) return
       const isReleased = build !== undefined && found !== build
-      const isNight = day > begun && minute >= reloadHour * 60
+      const isNight = begun !== undefined && day > begun && minute >= reloadHour * 60
+      // The first check comes before the server's time, and the computer on the wall may have another day.
+      if (build !== undefined) begun ??= day
       build = found
       if (isReleased || isNight) location.reload()
       else keepPageOffline(path)
