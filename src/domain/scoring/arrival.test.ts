@@ -15,7 +15,8 @@ const flight = (...minutes: (number | null)[]) => ({
 })
 
 describe('when a flight is expected to finish a hole', () => {
-  test.each([
+  type Case = [string, ReturnType<typeof flight>, number, number, number[] | null]
+  test.each<Case>([
     ['only the start is known', flight(), 4, 540, [593, 599, 0]],
     ['two holes are too few for its own pace', flight(20, 40), 4, 580, [603, 607, 2]],
     ['it plays slower than time par', flight(16, 36, 51), 9, 591, [670, 698, 3]],
@@ -23,7 +24,7 @@ describe('when a flight is expected to finish a hole', () => {
     ['the next hole is overdue', flight(14, 31, 42), 4, 610, [610, 612, 3]],
     ['it should have been in before now', flight(14, 31, 42), 3, 700, null],
     ['it has fewer holes', flight(), 10, 540, null],
-  ] as const)('%s', (_, paced, ...given) => {
+  ])('%s', (_, paced, ...given) => {
     const [holes, now, expected] = given
     const arrival = arrivalAt(paced, holes, now)
     expect(arrival && [arrival.from, arrival.to, arrival.basedOn]).toEqual(expected)
