@@ -49,6 +49,14 @@ describe('the rotation of the clubhouse screen (TV-4)', () => {
     )
   })
 
+  test('turned back before its first page shows what comes before it in every lap', () => {
+    expect(turns(-2, 1, { pages: 7, sponsors: 2 })).toEqual([
+      { of: 'pages', index: 6 },
+      { of: 'sponsors', index: 1 },
+      { of: 'pages', index: 0 },
+    ])
+  })
+
   test('shows no sponsor when there is nothing else to show', () => {
     expect(rotationAt(5, { pages: 0, sponsors: 3 })).toBeUndefined()
   })
