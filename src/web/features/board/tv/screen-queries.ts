@@ -59,9 +59,11 @@ export const screenMutations = (client: QueryClient, tournamentId: string) => {
   const scope = { id: `screen ${tournamentId}` }
   const onMutate = () => client.cancelQueries({ queryKey })
   const onError = () => client.invalidateQueries({ queryKey })
+  const saves = ['screen settings', tournamentId]
   return {
     save: mutationOptions({
       scope,
+      mutationKey: saves,
       mutationFn: async ({ isPublished, settings }: ScreenChange) => {
         const shown = await client.ensureQueryData(screenQuery(tournamentId))
         return call(saveScreen, {
@@ -71,9 +73,21 @@ export const screenMutations = (client: QueryClient, tournamentId: string) => {
           basedOn: shown.version,
         })
       },
-      onMutate,
+      // Shown at once: the next choice is a change of what is on the page, even before this one is stored.
+      onMutate: async ({ settings }) => {
+        await onMutate()
+        client.setQueryData(
+          queryKey,
+          (was) => was && { ...was, settings: { ...was.settings, ...settings } },
+        )
+      },
       onError,
-      onSuccess: (screen) => client.setQueryData(queryKey, screen),
+      onSuccess: (screen) => {
+        const hasLater = client.isMutating({ mutationKey: saves }) > 1
+        client.setQueryData(queryKey, (was) =>
+          was && hasLater ? { ...screen, settings: was.settings } : screen,
+        )
+      },
     }),
     control: mutationOptions({
       scope,
