@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** Work pages, check-in, purchase and print, which present nothing. */
 const others =
-  /features\/(admin|director|checkins|competitions\/|draw|entries\/own|golfbox|registrations|scoring|results|board\/round|rankings\/club|entries\/presence)|print|poster|people-page|club-settlement|club-terms|profile\/|^src\/web\/ui\/|routes\/club\.|examples/
+  /features\/(admin|director|checkins|competitions\/|draw|entries\/own|golfbox|registrations|scoring|results|board\/round|rankings\/club|entries\/presence|programs|matches\/card)|print|poster|people-page|club-settlement|club-terms|profile\/|^src\/web\/ui\/|routes\/club\.|examples/
 
 /** Padding above or below of more than a hair, at any width of the window. */
 const ownDistance = /^(?:[a-z-]+:)?p[ytb]-(?:[4-9]|\d\d|\[)/

@@ -1,4 +1,13 @@
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ApiKeyScope } from '#domain/accounts/api-keys.ts'
 import type { SentEvent, WebhookEvent } from '#domain/programs/webhook-events.ts'
 import { kept, noPersonalData, personalData } from '../personal-data.ts'
@@ -67,8 +76,7 @@ personalData(webhooks, {
   purpose: 'audit',
   retention: 'until the club removes it',
   columns: { createdBy: kept('staff') },
-  nonPersonal:
-    'id clubId url events secretNumber oldSecretUntil createdAt failingSince disabledAt',
+  nonPersonal: 'id clubId url events secretNumber oldSecretUntil createdAt failingSince disabledAt',
 })
 
 /** One event on its way to one address, with the answer to its last attempt. */

@@ -30,7 +30,11 @@ export function AddPart({ divisions, onAdd }: AddPartProps) {
     event.currentTarget.reset()
   }
   return (
-    <form onSubmit={submit} className="grid gap-4 rounded-md border border-slate-300 p-4">
+    <form
+      method="post"
+      onSubmit={submit}
+      className="grid gap-4 rounded-md border border-slate-300 p-4"
+    >
       <SelectField
         name="part-kind"
         label="Tilføj en side"

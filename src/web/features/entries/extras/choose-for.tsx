@@ -35,7 +35,7 @@ export function ChooseFor({ tournamentId, data, onClose }: ChooseForProps) {
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Vælg for en spiller">
-      <form onSubmit={send} className="grid gap-5">
+      <form method="post" onSubmit={send} className="grid gap-5">
         <SelectField
           name="player"
           label="Spiller"

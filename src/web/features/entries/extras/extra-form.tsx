@@ -56,7 +56,7 @@ export function ExtraForm({ tournamentId, data, extra, onClose }: ExtraFormProps
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={extra ? `Ret ${extra.name}` : 'Nyt tilvalg'}
     >
-      <form noValidate onSubmit={send} className="grid gap-5">
+      <form method="post" noValidate onSubmit={send} className="grid gap-5">
         <SelectField
           name="kind"
           label="Hvad er det?"

@@ -80,7 +80,7 @@ function OneExtra({ id, extra, chosen, quantity, onChange }: OneExtraProps) {
           {...field}
           label={name}
           checked={quantity > 0}
-          onChange={({ currentTarget: { checked } }) => onChange(checked ? 1 : 0)}
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.checked))}
         />
       )}
       {noteLabel && quantity > 0 && (

@@ -30,6 +30,7 @@ export function LineUpForm({ format, players, pairs, label, isBusy, onSave }: Fo
     )
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {

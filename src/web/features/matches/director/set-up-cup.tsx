@@ -60,6 +60,7 @@ export function SetUpCup({ tournamentId, of, division, onClose }: SetUpProps) {
   const parts = { id: division.id, draft, isChecked, onChange }
   return (
     <form
+      method="post"
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-8"
       onSubmit={(event) => {
