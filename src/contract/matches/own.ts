@@ -34,7 +34,7 @@ const ownMatch = z.object({
   /** Null in a gross match. `holes` are those on which the one with strokes receives them. */
   strokes: z
     .object({
-      receives: z.enum(['me', 'opponent', 'nobody']),
+      receives: z.enum(['me', 'opponent', 'nobody', 'per_ball']),
       count: z.int(),
       holes: z.array(z.object({ hole: z.int(), strokes: z.int() })),
     })

@@ -35,10 +35,12 @@ test.each<[string, Partial<CupTerms>, string, string]>([
   ['AAH.', {}, 'Rungsted 2½ – ½ Aalborg', 'Rungsted har vundet'],
   ['AABB', {}, 'Rungsted 2 – 2 Aalborg', 'Uafgjort – holdene deler pokalen'],
   ['AABB', { holder: 'B' }, 'Rungsted 2 – 2 Aalborg', 'Uafgjort – Aalborg beholder pokalen'],
-  ['AA..', { holder: 'A' }, 'Rungsted 2 – 0 Aalborg', 'Rungsted har vundet'],
+  ['AA..', { holder: 'A' }, 'Rungsted 2 – 0 Aalborg', 'Rungsted beholder pokalen'],
+  ['AAH.', { holder: 'A' }, 'Rungsted 2½ – ½ Aalborg', 'Rungsted har vundet'],
   ['AH0B', { pointsPerWin: 2 }, 'Rungsted 3 – 3 Aalborg', 'Uafgjort – holdene deler pokalen'],
-  // A match that nobody met for leaves fewer points than the target, and the lead decides.
-  ['AH0.', {}, 'Rungsted 1½ – ½ Aalborg', 'Rungsted mangler 1 point, Aalborg mangler 2'],
+  // A match that nobody met for gives no points, so that fewer are enough.
+  ['AH0.', {}, 'Rungsted 1½ – ½ Aalborg', 'Rungsted mangler ½ point, Aalborg mangler 1½'],
+  ['AA0.', {}, 'Rungsted 2 – 0 Aalborg', 'Rungsted har vundet'],
   ['A000', {}, 'Rungsted 1 – 0 Aalborg', 'Rungsted har vundet'],
 ])('%s with %j: %s. %s', (matches, given, line, outcome) => {
   const shown = score(matches, given)

@@ -31,13 +31,13 @@ export type CupScore = {
   /** In half points. */
   a: number
   b: number
-  /** Half points of all the matches. */
+  /** Half points of all the matches that somebody met for. */
   total: number
   /** Half points with which each team has the cup, whatever comes. */
   toWin: Record<Side, number>
   /** Who has the cup, also before the last match; `shared` when equal at the end and nobody holds it. */
   winner: Side | 'shared' | null
-  /** The winner keeps the cup on equal points. */
+  /** The winner held the cup and has half of the points, which is enough to keep it. */
   isRetained: boolean
 }
 
@@ -60,16 +60,16 @@ export function cupScore(matches: readonly CupMatch[], terms: CupTerms): CupScor
     a += points.A
     b += points.B
   }
-  const total = matches.length * 2 * terms.pointsPerWin
-  const half = matches.length * terms.pointsPerWin
+  const half =
+    matches.filter(({ decision }) => decision?.how !== 'both_absent').length * terms.pointsPerWin
   const toWin = {
     A: half + (terms.holder === 'A' ? 0 : 1),
     B: half + (terms.holder === 'B' ? 0 : 1),
   }
   const isOver = matches.length > 0 && matches.every(({ decision }) => decision !== null)
   const winner = winnerOf({ a, b, toWin, isOver }, terms)
-  const isRetained = winner !== null && winner !== 'shared' && isOver && a === b
-  return { a, b, total, toWin, winner, isRetained }
+  const isRetained = winner !== null && winner === terms.holder && { A: a, B: b }[winner] === half
+  return { a, b, total: 2 * half, toWin, winner, isRetained }
 }
 
 type Points = Pick<CupScore, 'a' | 'b' | 'toWin'> & { isOver: boolean }
@@ -99,7 +99,8 @@ export function cupOutcomeText(score: CupScore, { teams }: Pick<CupTerms, 'teams
   if (winner === 'shared') return 'Uafgjort – holdene deler pokalen'
   if (winner) {
     const name = winner === 'A' ? teams[0] : teams[1]
-    return isRetained ? `Uafgjort – ${name} beholder pokalen` : `${name} har vundet`
+    const level = a === b ? 'Uafgjort – ' : ''
+    return isRetained ? `${level}${name} beholder pokalen` : `${name} har vundet`
   }
   const missing = [toWin.A - a, toWin.B - b].map((halves) => halvesText(halves))
   return `${teams[0]} mangler ${missing[0]} point, ${teams[1]} mangler ${missing[1]}`

@@ -230,12 +230,15 @@ export async function unpublishMatches(ctx: Ctx, input: Input<'unpublishMatches'
       tx,
       ctx,
       loaded,
-      loaded.matches.filter(isOpen).map((match) => ({
-        match,
-        key: 'taken_back',
-        subject: `Kampene i ${loaded.tournament.name} er trukket tilbage`,
-        lines: () => ['Turneringsledelsen laver kampene om. Du får en ny mail, når de er klar.'],
-      })),
+      // The matches of a cup are mailed by nobody, and a line-up that is not shown must not leak.
+      loaded.matches
+        .filter((match) => isOpen(match) && match.stage !== 'session')
+        .map((match) => ({
+          match,
+          key: 'taken_back',
+          subject: `Kampene i ${loaded.tournament.name} er trukket tilbage`,
+          lines: () => ['Turneringsledelsen laver kampene om. Du får en ny mail, når de er klar.'],
+        })),
     )
     await deleteMatchDraw(tx, input.divisionId)
     await recordActivity(tx, ctx, {

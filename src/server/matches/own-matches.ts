@@ -123,6 +123,7 @@ type Strokes = { match: MatchRow; side: Side; at: (side: Side) => Contestant | u
 function toStrokes(loaded: LoadedDivision, { match, side, at }: Strokes): OwnMatch['strokes'] {
   const strokes = strokesOf(match, loaded)
   if (!strokes) return null
+  if (strokes.balls) return { receives: 'per_ball', count: 0, holes: [] }
   if (strokes.side === null) return { receives: 'nobody', count: 0, holes: [] }
   const receiver = at(strokes.side)
   return {

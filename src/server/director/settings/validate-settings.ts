@@ -71,7 +71,10 @@ export function validateDivisions({ divisions }: PlannedSettings, rounds: number
   if (isEmptyRange) refuse('division_limits_wrong')
   const [error] = divisions.flatMap(({ terms }) => validateTerms(terms, rounds))
   if (error) refuse(error)
-  const isPlayed = (number: number) => divisions.some(({ terms }) => playsRound(terms, number))
+  // Matches are arranged by their players, in any round or none.
+  const drawn = divisions.filter(({ terms }) => !terms.matchPlay)
+  const isPlayed = (number: number) =>
+    drawn.length === 0 || drawn.some(({ terms }) => playsRound(terms, number))
   if (!roundsPlayed({}, rounds).every(isPlayed)) refuse('rounds_wrong')
 }
 

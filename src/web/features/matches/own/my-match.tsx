@@ -87,6 +87,7 @@ function Strokes({ match: { strokes } }: { match: OwnMatch }) {
   if (!strokes) return <p>Der spilles uden handicap.</p>
   const { receives, count, holes } = strokes
   if (receives === 'nobody') return <p>Ingen af jer får slag.</p>
+  if (receives === 'per_ball') return <p>Hver spillers slag står på kampens scorekort.</p>
   const where = holes.map(({ hole, strokes: each }) =>
     each > 1 ? `${hole} (${each} slag)` : String(hole),
   )
