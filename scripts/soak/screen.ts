@@ -119,9 +119,9 @@ async function writeScores({ dataDir }: CrashService, entryIds: readonly string[
 }
 
 async function runNight(wall: Wall, ledger: Ledger) {
-  await wall.passTo(27 + 50 / 60)
+  await wall.passTo(27.5)
   expectThat(ledger, await wall.isMarked(), 'The page reloaded before four in the morning')
-  await wall.passTo(28 + 12 / 60)
+  await wall.passTo(28.2)
   expectThat(ledger, await wall.isReloaded(), 'The page did not reload in the night')
   expectThat(ledger, await wall.recovers(), 'The page did not come back after the night')
 }
