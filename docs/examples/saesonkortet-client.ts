@@ -630,7 +630,7 @@ export type Operations = {
       state: "awaiting_payment" | "entered" | "waiting" | "offered" | "withdrawn" | "expired"
     }
   }
-  /** Withdraw a player; never refunds. Requires the power `tournament.run` in the tournament of the path (held by tournament_director), after the second step of the sign-in. A club’s key opens it with the scope `entries:write`. */
+  /** Withdraw a player; never refunds the fee. Requires the power `tournament.run` in the tournament of the path (held by tournament_director), after the second step of the sign-in. A club’s key opens it with the scope `entries:write`. */
   withdrawEntrant: {
     input: {
       tournamentId: string

@@ -63,6 +63,8 @@ export const extraChoices = z
     }),
   )
   .max(20)
+  // Each is judged against the places that are left, so that one named twice would take them twice.
+  .refine((rows) => new Set(rows.map(({ extraId }) => extraId)).size === rows.length)
 export type ExtraChoices = z.input<typeof extraChoices>
 
 /**

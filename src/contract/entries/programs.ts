@@ -19,15 +19,15 @@ export const registerEntrant = endpoint({
 })
 
 /**
- * Withdraws a player without any refund, at any time until the result is published; a player on a start list stays
- * on it as WD. `refused`: `already_withdrawn`, `result_out`.
+ * Withdraws a player, at any time until the result is published; a player on a start list stays on it as WD. The fee
+ * is never refunded; extras that were paid here go back until their last day, as with every withdrawal. `refused`: `already_withdrawn`, `result_out`.
  */
 export const withdrawEntrant = endpoint({
   method: 'DELETE',
   path: '/api/v1/tournaments/:tournamentId/players/:entryId',
   audience: 'tournament.run',
   keyScope: 'entries:write',
-  summary: 'Withdraw a player; never refunds',
+  summary: 'Withdraw a player; never refunds the fee',
   input: z.object({ tournamentId: z.uuid(), entryId: z.uuid() }),
   output: z.object({ entryId: z.uuid(), state: z.literal('withdrawn') }),
 })

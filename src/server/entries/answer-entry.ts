@@ -70,9 +70,7 @@ export async function withdrawEntry(ctx: Ctx, { entryId }: OneEntry) {
       refuseEntry(isActiveEntry(entry.state) ? 'already_drawn' : 'already_withdrawn')
     }
     const options = { entryId, refund: now === 1, byDirector: false }
-    const refunded = await withdrawInTransaction(tx, ctx, locked, options)
-    if (call) await passOnCall(tx, ctx, { call, tournament: locked, answer: 'no' })
-    return refunded
+    return withdrawInTransaction(tx, ctx, locked, options)
   })
   wakeAll(ctx)
   return { entry: await showEntry(ctx, entryId), refundOre }
@@ -102,6 +100,8 @@ export async function withdrawInTransaction(
     subject: { type: 'tournament', id: tournament.id },
     data: { entryId, refundOre, byDirector },
   })
+  const call = await findOpenCall(tx, entryId)
+  if (call) await passOnCall(tx, ctx, { call, tournament, answer: 'no' })
   await offerFreePlaces(tx, ctx, tournament)
   return refundOre
 }

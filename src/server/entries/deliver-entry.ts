@@ -8,7 +8,7 @@ import type { SecuredOrder } from '../payments/purchases.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
 import { findTournament, type EntryRow } from '../competitions/tournament-queries.ts'
 import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
-import { setPaidBy, unitsOf, updateUnits } from './extras/extra-queries.ts'
+import { setPaidBy, unitsOf, updateUnits, type UnitRow } from './extras/extra-queries.ts'
 import { mailEntry } from './mail-entry.ts'
 import { refundLines } from './refund-lines.ts'
 
@@ -54,22 +54,42 @@ export async function deliverEntry(ctx: Ctx, order: SecuredOrder): Promise<objec
 }
 
 /**
- * Handles a failed capture: until the draw the place is lost, as if it had never been paid. The job
- * offers it to the next entry, because the order is locked here and the tournament would have to be
- * locked first.
+ * Handles a failed capture. A provider that takes each line by itself may refuse one of them only: a refused extra is
+ * owed to the host, and of a refused fee the other lines go back. Until the draw the place is lost then, as if it had
+ * never been paid. The job offers it to the next entry, because the order is locked here and the tournament would have
+ * to be locked first.
  */
-export async function handleEntryCaptureFailed(
-  ctx: Ctx,
-  { orderLineIds }: { orderId: string; orderLineIds: string[] },
-): Promise<void> {
-  for (const lineId of orderLineIds) {
-    const entryId = await findEntryByLine(ctx.db, lineId)
-    const before = entryId && (await lockEntry(ctx.db, entryId))
-    if (!before || before.state !== 'entered' || before.orderId === null) continue
-    const { tournament } = (await findTournament(ctx.db, before.tournamentId)) ?? {}
-    const isDrawn = tournament !== undefined && !mayChange(tournament.state)
-    await (isDrawn ? keepPlaceUnpaid(ctx, before) : expirePlace(ctx, before))
+export async function handleEntryCaptureFailed(ctx: Ctx, refused: RefusedLines): Promise<void> {
+  // The fee first: without it nothing else of the order stands.
+  for (const lineId of refused.orderLineIds) await handleFeeRefused(ctx, refused, lineId)
+  for (const lineId of refused.orderLineIds) {
+    const paid = await findPaid(ctx, lineId)
+    if (paid?.isExtra) await oweExtra(ctx, paid.entry, lineId)
   }
+}
+
+type RefusedLines = { orderId: string; orderLineIds: string[] }
+
+/** The entry that was paid with a line, locked, and what of it; undefined once it no longer counts as paid. */
+async function findPaid(ctx: Ctx, lineId: string) {
+  const entryId = await findEntryByLine(ctx.db, lineId)
+  const entry = entryId && (await lockEntry(ctx.db, entryId))
+  if (!entry || entry.state !== 'entered' || entry.orderId === null) return undefined
+  const units = await unitsOf(ctx.db, entry.id)
+  return { entry, units, isExtra: units.some(({ orderLineId }) => orderLineId === lineId) }
+}
+
+async function handleFeeRefused(ctx: Ctx, { orderId, orderLineIds }: RefusedLines, lineId: string) {
+  const paid = await findPaid(ctx, lineId)
+  if (!paid || paid.isExtra) return
+  const { entry, units } = paid
+  const lineIds = units
+    .flatMap(({ orderLineId }) => orderLineId ?? [])
+    .filter((id) => !orderLineIds.includes(id))
+  await refundLines(ctx.db, ctx, { orderId, lineIds, reason: 'extra_cancelled' })
+  const { tournament } = (await findTournament(ctx.db, entry.tournamentId)) ?? {}
+  const isDrawn = tournament !== undefined && !mayChange(tournament.state)
+  await (isDrawn ? keepPlaceUnpaid(ctx, entry) : expirePlace(ctx, entry))
 }
 
 async function expirePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
@@ -83,15 +103,30 @@ async function expirePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
   await mailEntry(ctx.db, ctx, entry, { template: 'placeLost', because: 'payment_refused' })
 }
 
-/** After the draw the flight depends on the player, who keeps the place and owes the host the fee. */
-async function keepPlaceUnpaid(ctx: Ctx, { id, tournamentId }: EntryRow) {
+/** After the draw the flight depends on the player, who keeps the place and owes the host everything. */
+async function keepPlaceUnpaid(ctx: Ctx, { id }: EntryRow) {
   const entry = await updateEntry(ctx.db, id, { orderId: null })
-  const paid = (await unitsOf(ctx.db, id)).filter(({ orderLineId }) => orderLineId !== null)
+  await unpayUnits(ctx, id, ({ orderLineId }) => orderLineId !== null)
+  await recordOwed(ctx, entry)
+}
+
+/** The player keeps the place, and owes the host the extra. */
+async function oweExtra(ctx: Ctx, entry: EntryRow, lineId: string) {
+  await unpayUnits(ctx, entry.id, ({ orderLineId }) => orderLineId === lineId)
+  await recordOwed(ctx, entry)
+}
+
+async function unpayUnits(ctx: Ctx, entryId: string, isUnpaid: (unit: UnitRow) => boolean) {
+  const units = (await unitsOf(ctx.db, entryId)).filter(isUnpaid)
   await updateUnits(
     ctx.db,
-    paid.map((unit) => unit.id),
+    units.map(({ id }) => id),
     { orderLineId: null },
   )
+}
+
+async function recordOwed(ctx: Ctx, entry: EntryRow) {
+  const { id, tournamentId } = entry
   const feeOre = owedOre(entry, await unitsOf(ctx.db, id))
   await recordActivity(ctx.db, ctx, {
     action: 'tournaments.owe_fee',

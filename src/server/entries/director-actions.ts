@@ -153,7 +153,7 @@ export async function withdrawEntryByHand(ctx: Ctx, input: OneEntry & { refund: 
   return listEntries(ctx, input)
 }
 
-/** Withdraws a player for a club's program, which never moves money. */
+/** Withdraws a player for a club's program, which never refunds the fee. */
 export async function withdrawEntrant(ctx: Ctx, { tournamentId, entryId }: OneEntry) {
   await withdrawAny(ctx, { tournamentId, entryId, refund: false })
   return { entryId, state: 'withdrawn' as const }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { sumRefunds } from '../payments/money-queries.ts'
+import { lockCaptureOfLine, sumRefunds } from '../payments/money-queries.ts'
 import { selectOrderLines } from '../payments/queries.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
 
@@ -21,6 +21,8 @@ export async function refundLines(
   let sum = 0
   for (const { id, totalOre } of await selectOrderLines(tx, orderId)) {
     if (lineIds && !lineIds.includes(id)) continue
+    // The provider never took it, and the player owes it to the host instead.
+    if ((await lockCaptureOfLine(tx, orderId, id))?.status === 'refused') continue
     // A queued refund counts before the provider has carried it out.
     const amountOre = totalOre - (await sumRefunds(tx, id))
     if (amountOre <= 0) continue

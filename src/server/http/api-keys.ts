@@ -8,10 +8,12 @@ import { servedEndpoints } from './served-endpoints.ts'
 /** Metrics and the wallets have keys of their own, on other paths. */
 const isForPrograms = (path: string) => path.startsWith('/api/v1/')
 
-/** The key that a program sends; undefined for a browser. */
+/** The key that a program sends; empty for one that is no key, undefined for a browser. */
 export function bearerTokenOf(c: AppContext): string | undefined {
   if (!isForPrograms(c.req.path)) return undefined
-  return /^Bearer +(\S{1,200}) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const header = c.req.header('authorization') ?? ''
+  if (!/^Bearer\b/i.test(header)) return undefined
+  return /^Bearer +(\S{1,200}) *$/i.exec(header)?.[1] ?? ''
 }
 
 /** Cookies of a request with a key count for nothing: a page of another site cannot add rights to a key, nor a key to cookies. */

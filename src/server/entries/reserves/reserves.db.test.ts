@@ -4,6 +4,7 @@ import type { Reserves } from '#contract/entries/reserves.ts'
 import { contextOf } from '#server/app.ts'
 import { mails as outbox } from '#server/db/tables/notifications.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
+import { presenceMarks } from '#server/db/tables/presence.ts'
 import { tournamentRounds } from '#server/db/tables/competitions.ts'
 import { signIn } from '#test/checkins.ts'
 import {
@@ -11,6 +12,7 @@ import {
   ask,
   at,
   beginTournament,
+  cookie,
   createDrawTestApp,
   draw,
   enter,
@@ -102,6 +104,31 @@ test('when the time is up the next is asked, and a late yes is refused', async (
   ])
   expect(await bente.act('acceptance')).toBe(422)
   expect(await listed()).toContain(outEntryId)
+})
+
+test('a yes is refused when the absent player has come meanwhile', async () => {
+  const { outEntryId, bente } = await morning()
+  await askFor(outEntryId)
+  await app.db.insert(presenceMarks).values({
+    id: '0195d8f0-0000-7000-8000-000000000001',
+    roundId: at.round.id,
+    entryId: outEntryId,
+    occasion: 'start',
+    mark: 'present',
+    markedAt: app.clock.now(),
+    receivedAt: app.clock.now(),
+  })
+  expect(await bente.act('acceptance')).toBe(422)
+  expect(await listed()).toContain(outEntryId)
+})
+
+test('the next is asked when the director withdraws the one who was', async () => {
+  const { outEntryId, bente, bo } = await morning()
+  await askFor(outEntryId)
+  const path = `/api/v1/tournaments/${at.tournament.id}/entries/${bente.id}/withdrawal`
+  const answer = await app.request('POST', path, { refund: true }, { cookie })
+  expect(answer.status).toBe(200)
+  expect(await stateOf(bo.id)).toBe('offered')
 })
 
 test('the last reserve leaves the place to the director', async () => {
