@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
@@ -64,15 +65,17 @@ test('a single player is asked to find a marker (Rule 3.3b)', () => {
   const state = { ...initialScoreState, access: 'open' as const, flight, writer }
   const store = scoreStoreOf('f')
   const text = renderToStaticMarkup(
-    <VerifyCards
-      {...{ players, writer, state, store }}
-      sides={[]}
-      screenLock={undefined}
-      onSide={() => undefined}
-      onBack={() => undefined}
-      onHole={() => undefined}
-      onSwitch={() => undefined}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <VerifyCards
+        {...{ players, writer, state, store }}
+        sides={[]}
+        screenLock={undefined}
+        onSide={() => undefined}
+        onBack={() => undefined}
+        onHole={() => undefined}
+        onSwitch={() => undefined}
+      />
+    </QueryClientProvider>,
   )
   expect(text).toContain('Du har ingen markør')
   expect(text).toContain('tel:12345678')

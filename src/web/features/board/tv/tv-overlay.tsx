@@ -19,6 +19,7 @@ type TvOverlayProps = { club: string; search: OverlaySearch }
 export function TvOverlay({ club, search }: TvOverlayProps) {
   const { data } = useQuery(clubScreenQuery(club))
   useUnattended(`/tv/${club}/overlay`)
+  useTransparentPage()
   const roundId = data?.shown?.kind === 'next' ? null : (data?.shown?.roundId ?? null)
   const { data: board } = useQuery({ ...boardQuery(roundId ?? ''), enabled: roundId !== null })
   // Without a board the stream shows only its own picture.
@@ -27,6 +28,16 @@ export function TvOverlay({ club, search }: TvOverlayProps) {
       {roundId !== null && board && <Rows board={board} search={search} />}
     </div>
   )
+}
+
+/** Nothing of the page but the panel is drawn. */
+function useTransparentPage() {
+  useEffect(() => {
+    document.documentElement.dataset.overlay = ''
+    return () => {
+      delete document.documentElement.dataset.overlay
+    }
+  }, [])
 }
 
 const usual = { rows: 5, seconds: 10 }
