@@ -47,9 +47,10 @@ test('the director offers a meal, a golfer chooses two and pays, and the kitchen
   await signIn(phone, baseURL, 'golfer')
   await phone.goto(`/tournaments/${slug}/entry`)
   await phone.getByText('Meld Anne til').first().click()
+  await phone.getByRole('radio', { name: 'Dametee' }).first().check()
   await phone.getByLabel('Gåsemiddag').first().selectOption('2')
   await phone.getByLabel('Allergi').fill('Ingen nødder')
-  await phone.getByRole('button', { name: /^Tilmeld og betal/ }).click()
+  await phone.getByRole('button', { name: /^Tilmeld og betal 551\skr\./ }).click()
   await phone.locator('button.approve').click()
   await expect(phone.getByRole('heading', { name: 'Tak. Pladsen er sikret.' })).toBeVisible()
 
