@@ -52,14 +52,23 @@ export function pointsOf(
   return { A: each, B: each }
 }
 
+/** The half points of each team from some matches, such as those of a session. */
+export function sumOfPoints(
+  matches: readonly CupMatch[],
+  terms: Pick<CupTerms, 'pointsPerWin'>,
+): Record<Side, number> {
+  const sum = { A: 0, B: 0 }
+  for (const { decision } of matches) {
+    const { A, B } = pointsOf(decision, terms)
+    sum.A += A
+    sum.B += B
+  }
+  return sum
+}
+
 /** The score of a cup from its matches, and who has won it. */
 export function cupScore(matches: readonly CupMatch[], terms: CupTerms): CupScore {
-  let [a, b] = [0, 0]
-  for (const { decision } of matches) {
-    const points = pointsOf(decision, terms)
-    a += points.A
-    b += points.B
-  }
+  const { A: a, B: b } = sumOfPoints(matches, terms)
   const half =
     matches.filter(({ decision }) => decision?.how !== 'both_absent').length * terms.pointsPerWin
   const toWin = {
@@ -77,9 +86,8 @@ type Points = Pick<CupScore, 'a' | 'b' | 'toWin'> & { isOver: boolean }
 function winnerOf({ a, b, toWin, isOver }: Points, { holder }: CupTerms): CupScore['winner'] {
   if (toWin.A > 0 && a >= toWin.A) return 'A'
   if (toWin.B > 0 && b >= toWin.B) return 'B'
-  if (!isOver) return null
-  if (a === b) return holder ?? 'shared'
-  return a > b ? 'A' : 'B'
+  // At the end only equal points leave nobody with enough.
+  return isOver ? (holder ?? 'shared') : null
 }
 
 /** Half points as they are written: `6½`, `½`, `0`. */

@@ -1,5 +1,5 @@
 import type { ShownCup } from '#contract/matches/cup.ts'
-import { cupOutcomeText, cupScore, pointsOf, type CupTerms } from '#domain/matches/cup.ts'
+import { cupOutcomeText, cupScore, sumOfPoints } from '#domain/matches/cup.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { playersOf, sessionOf, shownOf, type LoadedDivision } from './load-division.ts'
 import { liveOf } from './live-match.ts'
@@ -10,7 +10,8 @@ import type { NameOf } from './match-texts.ts'
 export function toShownCup(loaded: LoadedDivision): ShownCup | null {
   const terms = loaded.draw?.cup
   if (!terms) return null
-  const { a, b, total, toWin, winner, ...score } = cupScore(loaded.matches, terms)
+  const score = cupScore(loaded.matches, terms)
+  const { a, b, total, toWin, winner } = score
   return {
     teams: [terms.teams[0], terms.teams[1]],
     points: { A: a, B: b, total },
@@ -18,7 +19,7 @@ export function toShownCup(loaded: LoadedDivision): ShownCup | null {
     pointsPerWin: terms.pointsPerWin,
     holder: terms.holder,
     winner,
-    outcome: cupOutcomeText({ a, b, total, toWin, winner, ...score }, terms),
+    outcome: cupOutcomeText(score, terms),
     sessions: loaded.rounds.map(({ round, format, lastDay, startsAt, revealedAt }) => {
       const matches = loaded.matches.filter((match) => match.round === round)
       return {
@@ -27,18 +28,10 @@ export function toShownCup(loaded: LoadedDivision): ShownCup | null {
         day: lastDay,
         startsAt,
         isRevealed: revealedAt !== null,
-        points: sumOf(matches, terms),
+        points: sumOfPoints(matches, terms),
         matches: matches.map((match) => toShownMatch(match, loaded)),
       }
     }),
-  }
-}
-
-function sumOf(matches: readonly MatchRow[], terms: CupTerms): Record<Side, number> {
-  const each = matches.map(({ decision }) => pointsOf(decision, terms))
-  return {
-    A: each.reduce((sum, { A }) => sum + A, 0),
-    B: each.reduce((sum, { B }) => sum + B, 0),
   }
 }
 
