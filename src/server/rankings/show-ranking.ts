@@ -14,6 +14,7 @@ import { mayUse } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { createLruCache } from '../lru-cache.ts'
 import {
   findRankingBySlug,
   selectEntriesOf,
@@ -74,9 +75,8 @@ type Read = Pick<Ranking, 'rows'> & {
 
 type RankingToRead = { id: string; clubId: string; terms: RankingTerms }
 
-/** The lists that were read last, each with the fingerprint of what it was read from; the latest last. */
-const kept = new Map<string, { fingerprint: string; read: Read }>()
-const keptLists = 30
+/** The lists that were read last, each with the fingerprint of what it was read from. Only their number is limited. */
+const kept = createLruCache<{ fingerprint: string; read: Read }>({ count: 30, bytes: 30 })
 
 /** The list from the final results of its tournaments, read at one moment. */
 export const readRanking = (db: Db, ranking: RankingToRead): Promise<Read> =>
@@ -98,20 +98,13 @@ async function readInTransaction(tx: Db, ranking: RankingToRead): Promise<Read> 
     .update(JSON.stringify([ranking.clubId, ranking.terms, counted, hashes]))
     .digest('base64')
   const earlier = kept.get(ranking.id)
-  kept.delete(ranking.id)
-  const read =
-    earlier?.fingerprint === fingerprint
-      ? earlier.read
-      : rankEntries(ranking, {
-          counted,
-          published: await selectLastPublished(tx, ids.tournamentIds),
-          entries: await selectEntriesOf(tx, ids.divisionIds),
-        })
-  kept.set(ranking.id, { fingerprint, read })
-  for (const [oldest] of kept) {
-    if (kept.size <= keptLists) break
-    kept.delete(oldest)
-  }
+  if (earlier?.fingerprint === fingerprint) return earlier.read
+  const read = rankEntries(ranking, {
+    counted,
+    published: await selectLastPublished(tx, ids.tournamentIds),
+    entries: await selectEntriesOf(tx, ids.divisionIds),
+  })
+  kept.set(ranking.id, { fingerprint, read }, 1)
   return read
 }
 
