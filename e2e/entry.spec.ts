@@ -1,32 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
-import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { expect, test } from './fixtures.ts'
-import { ask, signIn } from './sign-in.ts'
-
-type Courses = { today: string; courses: { id: string }[] }
-type Me = { roles: { name: string; scopeId: string | null }[] }
-
-/** A tournament in the club of the demonstration's desk, with a fee of 300 kr. for non-members. */
-async function publishTournament(request: APIRequestContext, origin: string | undefined) {
-  const headers = { origin: origin ?? '' }
-  const { roles } = await ask<Me>(request, '/account/me')
-  const clubId = roles.find(({ name }) => name === 'club_admin')?.scopeId
-  const { today, courses } = await ask<Courses>(request, `/clubs/${clubId}/tournaments`)
-  const made = await request.post(`/api/v1/clubs/${clubId}/tournaments`, {
-    headers,
-    data: {
-      name: 'Høstmatchen',
-      day: addDays(plainDate(today), 60),
-      courseId: courses[0]?.id,
-      format: 'stableford',
-      divisions: 'one',
-      feeOre: 30_000,
-    },
-  })
-  const { tournamentId, slug } = (await made.json()) as { tournamentId: string; slug: string }
-  await request.post(`/api/v1/tournaments/${tournamentId}/announcement`, { headers, data: {} })
-  return { slug, module: `/club/${clubId}/tournaments/${tournamentId}/entrants` }
-}
+import { publishTournament } from './publish-tournament.ts'
+import { signIn } from './sign-in.ts'
 
 test('a golfer enters, pays and is on the list, then withdraws and is refunded, and the director sees it', async ({
   page: desk,
@@ -34,7 +8,7 @@ test('a golfer enters, pays and is on the list, then withdraws and is refunded, 
   baseURL,
 }) => {
   await signIn(desk, baseURL, 'club')
-  const { slug, module } = await publishTournament(desk.request, baseURL)
+  const { slug, director } = await publishTournament(desk.request, baseURL, 'Høstmatchen')
 
   await phone.goto(`/tournaments/${slug}`)
   await phone.getByRole('link', { name: 'Meld dig til' }).click()
@@ -52,7 +26,7 @@ test('a golfer enters, pays and is on the list, then withdraws and is refunded, 
   await phone.locator('button.approve').click()
   await expect(phone.getByRole('heading', { name: 'Tak. Pladsen er sikret.' })).toBeVisible()
 
-  await desk.goto(module)
+  await desk.goto(`${director}/entrants`)
   const row = desk.getByRole('row', { name: /Mette Bang Lassen/ })
   await expect(row).toContainText(/300\skr\. betalt/)
 
@@ -64,7 +38,7 @@ test('a golfer enters, pays and is on the list, then withdraws and is refunded, 
   await sure.getByRole('button', { name: 'Meld afbud' }).click()
   await expect(phone.getByRole('heading', { name: 'Der er meldt afbud' })).toBeVisible()
 
-  await desk.goto(`${module}?show=gone`)
+  await desk.goto(`${director}/entrants?show=gone`)
   await expect(row).toContainText('Afbud')
   await phone.goto(`/tournaments/${slug}/entrants`)
   await expect(phone.getByText('Ingen tilmeldte endnu')).toBeVisible()

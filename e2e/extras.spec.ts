@@ -1,32 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
-import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { expect, test } from './fixtures.ts'
-import { ask, signIn } from './sign-in.ts'
-
-type Courses = { today: string; courses: { id: string }[] }
-type Me = { roles: { name: string; scopeId: string | null }[] }
-
-/** A tournament in the club of the demonstration's desk, with a fee of 300 kr. for non-members. */
-async function publishTournament(request: APIRequestContext, origin: string | undefined) {
-  const headers = { origin: origin ?? '' }
-  const { roles } = await ask<Me>(request, '/account/me')
-  const clubId = roles.find(({ name }) => name === 'club_admin')?.scopeId
-  const { today, courses } = await ask<Courses>(request, `/clubs/${clubId}/tournaments`)
-  const made = await request.post(`/api/v1/clubs/${clubId}/tournaments`, {
-    headers,
-    data: {
-      name: 'Gåsematchen',
-      day: addDays(plainDate(today), 60),
-      courseId: courses[0]?.id,
-      format: 'stableford',
-      divisions: 'one',
-      feeOre: 30_000,
-    },
-  })
-  const { tournamentId, slug } = (await made.json()) as { tournamentId: string; slug: string }
-  await request.post(`/api/v1/tournaments/${tournamentId}/announcement`, { headers, data: {} })
-  return { slug, extras: `/club/${clubId}/tournaments/${tournamentId}/extras` }
-}
+import { publishTournament } from './publish-tournament.ts'
+import { signIn } from './sign-in.ts'
 
 test('the director offers a meal, a golfer chooses two and pays, and the kitchen gets its list (D33)', async ({
   page: desk,
@@ -34,7 +8,8 @@ test('the director offers a meal, a golfer chooses two and pays, and the kitchen
   baseURL,
 }) => {
   await signIn(desk, baseURL, 'club')
-  const { slug, extras } = await publishTournament(desk.request, baseURL)
+  const { slug, director } = await publishTournament(desk.request, baseURL, 'Gåsematchen')
+  const extras = `${director}/extras`
   await desk.goto(extras)
   await desk.getByRole('button', { name: 'Nyt tilvalg' }).click()
   const form = desk.getByRole('dialog')
