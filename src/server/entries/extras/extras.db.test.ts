@@ -1,73 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DirectorsExtras } from '#contract/entries/extras.ts'
-import type { OwnEntry } from '#contract/entries/endpoints.ts'
+import { fillTournament, tuesday } from '#test/entry-test-app.ts'
 import {
-  createEntryTestApp,
-  fillTournament,
-  tuesday,
-  type EntryTestApp,
-} from '#test/entry-test-app.ts'
+  app,
+  choose,
+  createExtrasTestApp,
+  diner,
+  meal,
+  mine,
+  offering,
+  refundedOre,
+  withDiner,
+} from '#test/extras-test-app.ts'
 import { holding } from '#test/lock-waiters.ts'
 import { chosenExtras } from '#server/db/tables/extras.ts'
 import { exportExtrasList } from './list-extras.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
-import { captures, refunds } from '#server/db/tables/payments.ts'
+import { captures } from '#server/db/tables/payments.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
 
-let app: EntryTestApp
-beforeAll(async () => {
-  app = await createEntryTestApp()
-})
+beforeAll(createExtrasTestApp)
 beforeEach(() => app.clock.set(tuesday))
 afterAll(() => app.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
-const meal = {
-  kind: 'meal',
-  name: 'Spisning',
-  priceOre: 12_550,
-  hasVat: true,
-  places: 20 as number | null,
-  lastDay: '2027-06-09',
-  isPerPerson: true,
-  noteLabel: 'Allergi',
-}
 const dayAfter = '2027-06-10T10:00:00+02:00'
-
-/** A tournament of 350 kr. that offers a meal of 125,50 kr., and how its director and players act. */
-async function offering(given: Partial<typeof meal> = {}) {
-  const of = await app.tournament()
-  const direct = await app.director(of.tournament.id)
-  const { body } = await direct<DirectorsExtras>('POST', '/extras', { ...meal, ...given })
-  const { id: extraId } = body.extras[0]!
-  const choice = (quantity: number, note = '') => ({
-    extras: [{ extraId, quantity, note, priceOre: given.priceOre ?? meal.priceOre }],
-  })
-  const list = async () => (await direct<DirectorsExtras>('GET', '/extras')).body
-  return { of, direct, extraId, choice, list }
-}
-
-type Golfer = Awaited<ReturnType<EntryTestApp['golfer']>>
-const choose = (golfer: Golfer, entryId: string, body: object) =>
-  golfer.ask<{ refundOre: number }>('POST', `/account/tournament-entries/${entryId}/extras`, body)
-const mine = async (golfer: Golfer): Promise<OwnEntry> => (await golfer.mine())[0]!
-
-/** A player who entered with meals and paid, all money carried out. */
-async function diner({ of, choice }: Awaited<ReturnType<typeof offering>>, meals: number) {
-  const golfer = await app.golfer()
-  const { body } = await golfer.enter(of, choice(meals, 'Ingen nødder'))
-  await app.pay(body.redirectUrl)
-  await app.runJobs()
-  const entryId = body.entry.id
-  const orderId = (await app.stateOf(entryId))?.orderId ?? ''
-  return { golfer, entryId, orderId }
-}
-
-const refundedOre = async (orderId: string) =>
-  (await app.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(
-    ({ amountOre }) => amountOre,
-  )
 
 describe('meals chosen with the entry', () => {
   test('are paid with the fee, a line each with its VAT, and stand on the kitchen’s list', async () => {
@@ -148,11 +106,6 @@ describe('meals chosen with the entry', () => {
     expect(await mine(golfer)).toMatchObject({ state: 'entered', owedOre: 0, refundNowOre: 47_550 })
   })
 })
-
-async function withDiner(meals: number) {
-  const at = await offering()
-  return { ...at, ...(await diner(at, meals)) }
-}
 
 describe('the last meals', () => {
   test('go to as many as there are, however many choose at once', async () => {

@@ -1,50 +1,27 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DirectorsExtras } from '#contract/entries/extras.ts'
-import type { OwnEntry } from '#contract/entries/endpoints.ts'
 import { chosenExtras } from '#server/db/tables/extras.ts'
 import { orderLines } from '#server/db/tables/orders.ts'
-import { captures, refunds } from '#server/db/tables/payments.ts'
+import { captures } from '#server/db/tables/payments.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
 import { handleEntryCaptureFailed } from '#server/entries/deliver-entry.ts'
-import { createEntryTestApp, tuesday, type EntryTestApp } from '#test/entry-test-app.ts'
+import { tuesday } from '#test/entry-test-app.ts'
+import {
+  app,
+  createExtrasTestApp,
+  mine,
+  offering,
+  refundedOre,
+  withDiner,
+} from '#test/extras-test-app.ts'
 
-let app: EntryTestApp
-beforeAll(async () => {
-  app = await createEntryTestApp()
-})
+beforeAll(createExtrasTestApp)
 beforeEach(() => app.clock.set(tuesday))
 afterAll(() => app.close())
 
-const meal = {
-  kind: 'meal',
-  name: 'Spisning',
-  priceOre: 12_550,
-  hasVat: true,
-  places: 20,
-  lastDay: '2027-06-09',
-  isPerPerson: true,
-  noteLabel: 'Allergi',
-}
-
-async function offering() {
-  const of = await app.tournament()
-  const direct = await app.director(of.tournament.id)
-  const { body } = await direct<DirectorsExtras>('POST', '/extras', meal)
-  const { id: extraId } = body.extras[0]!
-  const choice = { extraId, quantity: 1, note: '', priceOre: meal.priceOre }
-  return { of, choice }
-}
-
 /** A player who has paid 350 kr. for the place and 125,50 kr. for a meal, and the two lines of the order. */
-async function diner() {
-  const { of, choice } = await offering()
-  const golfer = await app.golfer()
-  const { body } = await golfer.enter(of, { extras: [choice] })
-  await app.pay(body.redirectUrl)
-  await app.runJobs()
-  const entryId = body.entry.id
-  const orderId = (await app.stateOf(entryId))?.orderId ?? ''
+async function withLines() {
+  const { of, golfer, entryId, orderId } = await withDiner(1)
   const lines = await app.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const lineOf = (ore: number) => lines.find(({ totalOre }) => totalOre === ore)!.id
   const refuse = (...orderLineIds: string[]) =>
@@ -55,17 +32,14 @@ async function diner() {
         .where(inArray(captures.orderLineId, orderLineIds))
       await handleEntryCaptureFailed({ ...app.ctx(), db: tx }, { orderId, orderLineIds })
     })
-  const refunded = async () =>
-    (await app.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(
-      ({ amountOre }) => amountOre,
-    )
-  const own = async (): Promise<OwnEntry> => (await golfer.mine())[0]!
-  const fee = lineOf(35_000)
-  return { of, golfer, entryId, fee, meal: lineOf(12_550), refuse, refunded, own }
+  const refunded = () => refundedOre(orderId)
+  const own = () => mine(golfer)
+  const [fee, meal] = [lineOf(35_000), lineOf(12_550)]
+  return { of, golfer, entryId, fee, meal, refuse, refunded, own }
 }
 
 test('a meal that the provider refuses alone is owed to the host, and the paid place stays', async () => {
-  const { golfer, entryId, meal: line, refuse, refunded, own } = await diner()
+  const { golfer, entryId, meal: line, refuse, refunded, own } = await withLines()
   await refuse(line)
   expect(await own()).toMatchObject({ state: 'entered', owedOre: 12_550, isPaid: true })
   const { body } = await golfer.act(entryId, 'withdrawal')
@@ -74,14 +48,14 @@ test('a meal that the provider refuses alone is owed to the host, and the paid p
 })
 
 test('a place whose fee is refused before the draw is lost, and its meal is paid back', async () => {
-  const { entryId, fee, refuse, refunded } = await diner()
+  const { entryId, fee, refuse, refunded } = await withLines()
   await refuse(fee)
   expect((await app.stateOf(entryId))?.state).toBe('expired')
   expect(await refunded()).toEqual([12_550])
 })
 
 test('after the draw the place stays: all of it is owed, and the meal that was taken is paid back', async () => {
-  const { of, entryId, fee, refuse, refunded, own } = await diner()
+  const { of, entryId, fee, refuse, refunded, own } = await withLines()
   const drawn = { state: 'drawn' as const }
   await app.db.update(tournaments).set(drawn).where(eq(tournaments.id, of.tournament.id))
   await refuse(fee)
@@ -91,16 +65,17 @@ test('after the draw the place stays: all of it is owed, and the meal that was t
 })
 
 test('of a whole order that is refused nothing is paid back', async () => {
-  const { entryId, fee, meal: line, refuse, refunded } = await diner()
+  const { entryId, fee, meal: line, refuse, refunded } = await withLines()
   await refuse(line, fee)
   expect((await app.stateOf(entryId))?.state).toBe('expired')
   expect(await refunded()).toEqual([])
 })
 
 test('an extra that is named twice in one entry does not take more than the places', async () => {
-  const { of, choice } = await offering()
+  const { of, extraId, choice } = await offering()
+  const [meal] = choice(1).extras
   const golfer = await app.golfer()
-  const answer = await golfer.enter(of, { extras: [choice, choice] })
+  const answer = await golfer.enter(of, { extras: [meal, meal] })
   expect(answer.status).toBe(400)
-  expect(await app.db.$count(chosenExtras, eq(chosenExtras.extraId, choice.extraId))).toBe(0)
+  expect(await app.db.$count(chosenExtras, eq(chosenExtras.extraId, extraId))).toBe(0)
 })
