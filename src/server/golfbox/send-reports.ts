@@ -5,15 +5,8 @@ import { fileReports } from './file-reports.ts'
 import { claimDueReport, deleteClaim, settleClaim, type ClaimedReport } from './claim-queries.ts'
 import { findReportable, type ReportRow, type ReportedCard } from './report-queries.ts'
 import type { SignedCard } from './write-scorecard.ts'
+import { leaseMs, sendDue, type Turn } from '../send-due.ts'
 import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
-
-const perRun = 200
-/** Cards on their way at the same time. */
-const senders = 4
-/** Longer than the longest wait for an answer, with a margin for our own work. */
-const leaseMs = 60_000
-/** No card is begun later in a run, so that cards delivered meanwhile are soon filed. */
-const runMs = 10_000
 
 /** Creates reports for delivered and corrected cards, and sends those that are due, a few at a time. */
 export async function reportCards(
@@ -21,29 +14,11 @@ export async function reportCards(
   receiver: ScorecardReceiver | undefined = findExchange(ctx),
 ): Promise<number> {
   await fileReports(ctx, receiver !== undefined)
-  const run = { receiver, handled: 0, until: ctx.now().getTime() + runMs }
-  const ends = await Promise.allSettled(Array.from({ length: senders }, () => sendInTurn(ctx, run)))
-  // Thrown only now, so that the run does not end while a card is on its way.
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
-  return run.handled
+  return sendDue(ctx, () => sendNext(ctx, receiver))
 }
-
-type Run = { receiver: ScorecardReceiver | undefined; handled: number; until: number }
-
-/** Sends one card after another until none is due, or until one gets no answer: then the next would not either. */
-async function sendInTurn(ctx: Ctx, run: Run): Promise<void> {
-  while (run.handled < perRun && ctx.now().getTime() <= run.until) {
-    const outcome = await sendNext(ctx, run.receiver)
-    if (outcome === 'none_due') return
-    run.handled += 1
-    if (outcome === 'unavailable') return
-  }
-}
-
-type Outcome = CardAnswer['state'] | 'not_sent' | 'none_due'
 
 /** The card is leased, not locked: the exchange may be slow, and no connection waits for it. */
-async function sendNext(ctx: Ctx, receiver: ScorecardReceiver | undefined): Promise<Outcome> {
+async function sendNext(ctx: Ctx, receiver: ScorecardReceiver | undefined): Promise<Turn> {
   const now = ctx.now()
   const sendingUntil = new Date(now.getTime() + leaseMs)
   const report = await claimDueReport(ctx.db, { now, sendingUntil })
@@ -57,21 +32,21 @@ async function sendNext(ctx: Ctx, receiver: ScorecardReceiver | undefined): Prom
   // The card may have been corrected since it was filed: store what was sent.
   const sent = { scores: found.card.scores, facts: found.facts }
   await settleClaim(ctx.db, report, { ...sent, ...afterAnswer(ctx, report, answer) })
-  return answer.state
+  return answer.state === 'unavailable' ? 'unavailable' : 'handled'
 }
 
 type Settled = Parameters<typeof settleClaim>[2]
 
-async function settle(ctx: Ctx, report: ClaimedReport, values: Settled): Promise<Outcome> {
+async function settle(ctx: Ctx, report: ClaimedReport, values: Settled): Promise<Turn> {
   await settleClaim(ctx.db, report, values)
-  return 'not_sent'
+  return 'handled'
 }
 
 /** The player got a status meanwhile. A card that GolfBox has keeps its report; any other can be filed again. */
-async function leaveOut(ctx: Ctx, report: ClaimedReport): Promise<Outcome> {
+async function leaveOut(ctx: Ctx, report: ClaimedReport): Promise<Turn> {
   if (report.sentAt) return settle(ctx, report, { ...manual, reason: null })
   await deleteClaim(ctx.db, report)
-  return 'not_sent'
+  return 'handled'
 }
 
 const manual = { state: 'by_hand', dueAt: null } as const

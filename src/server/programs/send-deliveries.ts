@@ -12,18 +12,11 @@ import {
   settleDelivery,
   type ClaimedDelivery,
 } from './delivery-queries.ts'
+import { leaseMs, sendDue, type Turn } from '../send-due.ts'
 import { fileDeliveries } from './file-deliveries.ts'
 import { postWebhook } from './webhook-api.ts'
 import { lockWebhook, writeWebhook, type WebhookRow } from './webhook-queries.ts'
 import { signingSecrets, webhookRoot } from './webhook-secret.ts'
-
-const perRun = 200
-/** Deliveries on their way at the same time, to different addresses. */
-const senders = 4
-/** Longer than the longest wait for an answer, with a margin for our own work. */
-const leaseMs = 60_000
-/** No delivery is begun later in a run, so that new events are soon filed. */
-const runMs = 10_000
 
 /** Files new events and sends what is due, a few at a time. */
 export async function sendDeliveries(
@@ -31,38 +24,25 @@ export async function sendDeliveries(
   chance: () => number = Math.random,
 ): Promise<number> {
   await fileDeliveries(ctx)
-  const run = { sent: 0, until: ctx.now().getTime() + runMs, chance }
-  const ends = await Promise.allSettled(Array.from({ length: senders }, () => sendInTurn(ctx, run)))
-  // Thrown only now, so that the run does not end while a delivery is on its way.
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
-  return run.sent
+  return sendDue(ctx, () => sendNext(ctx, chance))
 }
 
-type Run = { sent: number; until: number; chance: () => number }
-
-async function sendInTurn(ctx: Ctx, run: Run): Promise<void> {
-  while (run.sent < perRun && ctx.now().getTime() <= run.until) {
-    if (!(await sendNext(ctx, run.chance))) return
-    run.sent += 1
-  }
-}
-
-/** Sends the next due delivery, without a transaction open meanwhile; false when none is due. */
-async function sendNext(ctx: Ctx, chance: () => number): Promise<boolean> {
+/** Sends the next due delivery, without a transaction open meanwhile; another address may answer, so a silent one ends no turn. */
+async function sendNext(ctx: Ctx, chance: () => number): Promise<Turn> {
   const at = ctx.now()
   const sendingUntil = new Date(at.getTime() + leaseMs)
   const claim = await claimDueDelivery(ctx.db, { now: at, sendingUntil })
-  if (!claim) return false
+  if (!claim) return 'none_due'
   const webhook = await lockWebhook(ctx.db, claim.webhookId)
   // It was removed meanwhile, and the delivery with it.
-  if (!webhook) return true
+  if (!webhook) return 'handled'
   const secrets = signingSecrets(await webhookRoot(ctx), webhook, at)
   const message = { id: `msg_${claim.id}`, payload: claim.payload, at, secrets }
   const mayBeHere = ctx.config.webhooksToLoopback
   const result = await postWebhook({ url: webhook.url, mayBeHere }, message)
   await ctx.db.transaction((tx) => settle(tx, ctx, { claim, at, chance, ...result }))
   ctx.wake?.('mails')
-  return true
+  return 'handled'
 }
 
 type Attempt = {
