@@ -63,7 +63,7 @@ export const extraChoices = z
     }),
   )
   .max(20)
-  // Each is judged against the places that are left, so that one named twice would take them twice.
+  // Each row is compared with the places that are left, so one that is named twice would take them twice.
   .refine((rows) => new Set(rows.map(({ extraId }) => extraId)).size === rows.length)
 export type ExtraChoices = z.input<typeof extraChoices>
 
