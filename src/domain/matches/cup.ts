@@ -23,6 +23,11 @@ export type CupTerms = {
   pointsPerWin: number
 }
 
+/** A team of a cup is stored as the pool with this number. */
+export const poolOfTeam = { A: 1, B: 2 } as const satisfies Record<Side, number>
+
+export const teamOfPool = (pool: number | null): Side => (pool === poolOfTeam.A ? 'A' : 'B')
+
 export const limits = { sessions: 8, matches: 24, pointsPerWin: 3, players: 60 } as const
 
 type CupMatch = { decision: MatchDecision | null }

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/matches/cup.ts'
 import type { OwnCups } from '#contract/matches/cup.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
-import { playersIn } from '#domain/matches/cup.ts'
+import { playersIn, poolOfTeam, teamOfPool } from '#domain/matches/cup.ts'
 import type { MatchDecision } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { requireSignedIn } from '../access.ts'
@@ -59,7 +59,7 @@ async function captainOf(db: Db, loaded: LoadedDivision, accountId: string) {
   const divisionIds = [loaded.division.id]
   const own = await selectContestantsOfAccount(db, { divisionIds, accountId })
   const captain = loaded.contestants.find(({ id, isCaptain }) => isCaptain && own.has(id))
-  return captain && (captain.pool === 1 ? 'A' : 'B')
+  return captain && teamOfPool(captain.pool)
 }
 
 function sessionAt({ rounds, draw }: LoadedDivision, round: number): MatchRoundRow {
@@ -108,7 +108,7 @@ function assertLineUp({ contestants }: LoadedDivision, { session, matches, side,
   const format = session.format ?? 'singles'
   const team = new Set(
     contestants.flatMap(({ id, pool, withdrawnAt }) =>
-      pool === (side === 'A' ? 1 : 2) && withdrawnAt === null ? [id] : [],
+      pool === poolOfTeam[side] && withdrawnAt === null ? [id] : [],
     ),
   )
   const ids = pairs.flat()
@@ -168,15 +168,14 @@ export async function listOwnCups(ctx: Ctx): Promise<OwnCups> {
 
 function toOwnCup(loaded: LoadedDivision, side: Side): OwnCups['cups'][number] {
   const { division, tournament, contestants, rounds, draw } = loaded
-  const team = side === 'A' ? 0 : 1
   return {
     divisionId: division.id,
     version: draw?.version ?? 0,
     tournament: { slug: tournament.slug, name: tournament.name },
     side,
-    team: draw?.cup?.teams[team] ?? '',
+    team: draw?.cup?.teams[side === 'A' ? 0 : 1] ?? '',
     players: contestants
-      .filter(({ pool }) => pool === team + 1)
+      .filter(({ pool }) => pool === poolOfTeam[side])
       .map((one) => ({
         id: one.id,
         name: shownOf(one, loaded).name,

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/matches/cup.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import { poolOfTeam } from '#domain/matches/cup.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -55,8 +56,6 @@ export async function setUpCup(ctx: Ctx, input: Input) {
   return { done: true as const }
 }
 
-const teamNumber = { A: 1, B: 2 } as const
-
 /** Each player is entered, once, and in a net cup has a tee. Nobody in a line-up leaves the team. */
 async function assertPlayers(tx: Db, loaded: LoadedDivision, { players, divisionId }: Input) {
   const entries = new Map(
@@ -77,7 +76,7 @@ async function assertPlayers(tx: Db, loaded: LoadedDivision, { players, division
   const inLineUp = new Set(loaded.matches.flatMap(({ a, a2, b, b2 }) => [a, a2, b, b2]))
   for (const { id, entryId, pool } of loaded.contestants) {
     const now = players.find((player) => player.entryId === entryId)
-    if (inLineUp.has(id) && (!now || teamNumber[now.team] !== pool)) refuse('cup_player_in_use')
+    if (inLineUp.has(id) && (!now || poolOfTeam[now.team] !== pool)) refuse('cup_player_in_use')
   }
 }
 
@@ -114,7 +113,7 @@ async function storePlayers(tx: Db, { contestants }: LoadedDivision, input: Inpu
   for (const { id, entryId } of contestants) {
     const player = given.get(entryId)
     if (!player) continue
-    await updateContestant(tx, id, { pool: teamNumber[player.team], isCaptain: player.isCaptain })
+    await updateContestant(tx, id, { pool: poolOfTeam[player.team], isCaptain: player.isCaptain })
   }
   const known = new Set(contestants.map(({ entryId }) => entryId))
   const lastSeed = Math.max(0, ...contestants.map(({ seed }) => seed))
@@ -125,7 +124,7 @@ async function storePlayers(tx: Db, { contestants }: LoadedDivision, input: Inpu
       divisionId,
       entryId,
       isCaptain,
-      pool: teamNumber[team],
+      pool: poolOfTeam[team],
       seed: lastSeed + i + 1,
     }))
   if (added.length > 0) await insertContestants(tx, added)

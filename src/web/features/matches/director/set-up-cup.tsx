@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WrittenCup } from '#contract/matches/cup.ts'
 import type { DirectedDivision, DirectedMatches } from '#contract/matches/endpoints.ts'
-import { halvesText, proposeTeams } from '#domain/matches/cup.ts'
+import { halvesText, proposeTeams, teamOfPool } from '#domain/matches/cup.ts'
 import { parseMinute } from '#domain/shared/clock-time.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
@@ -218,7 +218,7 @@ function playersOf({ contestants, entrants, isPublished }: DirectedDivision): Cu
       entryId,
       name,
       club,
-      team: pool === 1 ? ('A' as const) : ('B' as const),
+      team: teamOfPool(pool),
       isCaptain,
     })),
     ...entrants.map(({ entryId, name, club }) => ({
