@@ -30,3 +30,15 @@ export function figureInSentence(
   if (unit === 'pace') return `${valueText(against, unit)} (${total} point)`
   return valueText(figureOf({ total, against }, unit), unit)
 }
+
+/** The word of a figure: the same sign is good in points and bad in strokes. */
+export const unitWords: Record<Unit, string> = {
+  strokes: 'slag',
+  pace: 'point',
+  points: 'point',
+  holes: 'huller',
+}
+
+/** `3`, `T3`; empty without a place (LB-1). */
+export const placeText = ({ place, shared }: { place: number | null; shared: boolean }) =>
+  place === null ? '' : `${shared ? 'T' : ''}${place}`

@@ -1,7 +1,11 @@
 import { unitOf } from '#domain/board/figure-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { type DivisionViewModel, valueOf, type RowViewModel } from './board-view-model.ts'
+import {
+  type DivisionViewModel,
+  valueOf,
+  type RowViewModel,
+} from '#domain/board/board-view-model.ts'
 import { placeSpoken, valueSpoken } from '../scoring/score-text.ts'
 
 type BoardAnnouncerProps = {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Freshness } from './freshness-line.tsx'
 import { BoardScreen } from './board-screen.tsx'
-import { buildBoardViewModel } from './board-view-model.ts'
+import { buildBoardViewModel } from '#domain/board/board-view-model.ts'
 import { sampleBoard } from './sample-board.ts'
 import { screenPages } from './screen-pages.ts'
 

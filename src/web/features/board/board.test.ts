@@ -1,4 +1,4 @@
-import { valueText } from '#domain/board/figure-text.ts'
+import { placeText, valueText } from '#domain/board/figure-text.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Board } from '#domain/board/board.ts'
 import { strokesText } from './columns.ts'
@@ -6,15 +6,15 @@ import { movedRows } from './use-stable-row-order.ts'
 import { untilText } from './countdown.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
 import { ninesOf } from '#domain/scoring/nines.ts'
-import { progressMark, progressText } from './progress-text.ts'
+import { progressText } from '#domain/board/progress-text.ts'
 import { sampleBoard } from './sample-board.ts'
 import {
   announcementIntervalMs,
   announcementText,
   throttleAnnouncements,
 } from './board-announcer.tsx'
-import { movedSpoken, placeSpoken, placeText, valueSpoken } from '../scoring/score-text.ts'
-import { buildBoardViewModel, valueOf } from './board-view-model.ts'
+import { progressMark, movedSpoken, placeSpoken, valueSpoken } from '../scoring/score-text.ts'
+import { buildBoardViewModel, valueOf } from '#domain/board/board-view-model.ts'
 
 const board = sampleBoard({ players: 12, rounds: 2 })
 const model = buildBoardViewModel(board)

@@ -3,7 +3,7 @@ import { decodeScores } from '#domain/board/score-encoding.ts'
 import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 import { pointsOf } from '#domain/scoring/counted-holes.ts'
 import type { CardHole } from '#domain/scoring/nines.ts'
-import type { RowViewModel } from './board-view-model.ts'
+import type { RowViewModel } from '#domain/board/board-view-model.ts'
 
 type CardSource = { row: BoardRow; tee: BoardTee; encoded: string; view: BoardView }
 

@@ -4,7 +4,7 @@ import type { Board, BoardView } from '#domain/board/board.ts'
 import { lastNinePoints } from './card-holes.ts'
 import { extraColumns, phoneColumn } from './columns.ts'
 import { sampleBoard } from './sample-board.ts'
-import { buildBoardViewModel, valueOf } from './board-view-model.ts'
+import { buildBoardViewModel, valueOf } from '#domain/board/board-view-model.ts'
 
 const board = sampleBoard({ players: 8, rounds: 2 })
 const model = buildBoardViewModel(board)

@@ -4,7 +4,7 @@ import { decodeScores } from '#domain/board/score-encoding.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { lastNinePoints } from './card-holes.ts'
 import { valueTone } from '../scoring/score-text.ts'
-import { todayOf, type RowViewModel } from './board-view-model.ts'
+import { todayOf, type RowViewModel } from '#domain/board/board-view-model.ts'
 
 /** A column after the hole: a wide screen shows all of them, a phone one (LB-9). */
 export type ExtraColumn = {

@@ -3,7 +3,7 @@ import { boardFacts } from '#test/board-facts.ts'
 import { buildBoard } from '#domain/board/build-board.ts'
 import { unitOf } from '#domain/board/figure-text.ts'
 import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
-import { buildBoardViewModel, valueOf } from './board-view-model.ts'
+import { buildBoardViewModel, valueOf } from '#domain/board/board-view-model.ts'
 
 const modified = { '-3': 8, '-2': 5, '-1': 2, '0': 0, '1': -1, '2': -3 }
 const formats: Scoring['format'][] = [

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { buildBoardViewModel } from './board-view-model.ts'
+import { buildBoardViewModel } from '#domain/board/board-view-model.ts'
 import { FieldSpread } from './field-spread.tsx'
 import { sampleBoard } from './sample-board.ts'
 

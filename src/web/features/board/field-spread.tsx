@@ -5,7 +5,11 @@ import { unitOf, valueText, type Unit } from '#domain/board/figure-text.ts'
 import { decodeScores } from '#domain/board/score-encoding.ts'
 import { holeStatistics } from '#domain/scoring/hole-statistics.ts'
 import { fraction, nearest, times } from '#domain/shared/fraction.ts'
-import { valueOf, type DivisionViewModel, type RowViewModel } from './board-view-model.ts'
+import {
+  valueOf,
+  type DivisionViewModel,
+  type RowViewModel,
+} from '#domain/board/board-view-model.ts'
 import { overParText } from './over-par-text.ts'
 
 type FieldSpreadProps = {

@@ -1,5 +1,5 @@
 import { foldDanish } from '#domain/shared/danish.ts'
-import type { DivisionViewModel, RowViewModel } from './board-view-model.ts'
+import type { DivisionViewModel, RowViewModel } from '#domain/board/board-view-model.ts'
 
 /** A selection of the field; an absent filter selects every player. */
 export type BoardFilter = {

@@ -1,8 +1,12 @@
-import { unitOf, valueText } from '#domain/board/figure-text.ts'
+import { placeText, unitOf, valueText } from '#domain/board/figure-text.ts'
 import { Moved } from './moved.tsx'
-import { progressMark, progressText } from './progress-text.ts'
-import { placeText, valueTone } from '../scoring/score-text.ts'
-import { valueOf, type DivisionViewModel, type RowViewModel } from './board-view-model.ts'
+import { progressText } from '#domain/board/progress-text.ts'
+import { progressMark, valueTone } from '../scoring/score-text.ts'
+import {
+  valueOf,
+  type DivisionViewModel,
+  type RowViewModel,
+} from '#domain/board/board-view-model.ts'
 
 export type FollowedRow = { of: DivisionViewModel; row: RowViewModel }
 

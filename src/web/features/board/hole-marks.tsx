@@ -1,7 +1,7 @@
 import type { BoardTee, BoardView } from '#domain/board/board.ts'
 import { markOf, type ScoreMark } from '#domain/scoring/hole-statistics.ts'
 import { courseOfRound, lastHoles, type MarkedHole } from './last-holes.ts'
-import type { RowViewModel } from './board-view-model.ts'
+import type { RowViewModel } from '#domain/board/board-view-model.ts'
 
 type HoleHeadProps = { tee: BoardTee; room: number; hasCurve: boolean }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { buildBoardViewModel, type RowViewModel } from './board-view-model.ts'
+import { buildBoardViewModel, type RowViewModel } from '#domain/board/board-view-model.ts'
 import { HoleHead, HoleMarks } from './hole-marks.tsx'
 import { courseOfRound, lastHoles } from './last-holes.ts'
 import { sampleBoard } from './sample-board.ts'

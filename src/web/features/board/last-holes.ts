@@ -2,7 +2,7 @@ import { decodeScores } from '#domain/board/score-encoding.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import type { BoardView } from '#domain/board/board.ts'
 import { cardHoles } from './card-holes.ts'
-import type { RowViewModel } from './board-view-model.ts'
+import type { RowViewModel } from '#domain/board/board-view-model.ts'
 
 export type MarkedHole = { number: number; par: number; score: HoleScore }
 

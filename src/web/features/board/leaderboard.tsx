@@ -18,7 +18,7 @@ import {
   LazyHiddenHoles,
   hasResult,
 } from './lazy-board-parts.ts'
-import type { DivisionViewModel } from './board-view-model.ts'
+import type { DivisionViewModel } from '#domain/board/board-view-model.ts'
 import { PinnedSpace, ReservePinnedRows } from './pinned-space.tsx'
 import { useSunlightMode } from '../scoring/sunlight-mode.ts'
 import { useStableRowOrder } from './use-stable-row-order.ts'

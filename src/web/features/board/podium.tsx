@@ -3,7 +3,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { unitOf } from '#domain/board/figure-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { placeSpoken, valueSpoken } from '../scoring/score-text.ts'
-import { valueOf, type DivisionViewModel } from './board-view-model.ts'
+import { valueOf, type DivisionViewModel } from '#domain/board/board-view-model.ts'
 
 /** The first three places of each division; all who share the first place are shown as winners (LB-1). */
 export function Podium({ model }: { model: readonly DivisionViewModel[] }) {

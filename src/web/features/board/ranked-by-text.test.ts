@@ -1,5 +1,6 @@
+import { unitWords } from '#domain/board/figure-text.ts'
 import { expect, test } from 'vitest'
-import { bestFirstText, rankedByText, unitWords } from './ranked-by-text.ts'
+import { bestFirstText, rankedByText } from './ranked-by-text.ts'
 
 test.each([
   ['strokes', 'stroke_play', false, 'net', 'Nettoslag i forhold til par'],

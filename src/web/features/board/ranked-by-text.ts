@@ -19,13 +19,5 @@ export function rankedByText(
   }
 }
 
-/** The word of a figure: the same sign is good in points and bad in strokes. */
-export const unitWords: Record<Unit, string> = {
-  strokes: 'slag',
-  pace: 'point',
-  points: 'point',
-  holes: 'huller',
-}
-
 /** Which end of the figures leads. */
 export const bestFirstText = (unit: Unit) => (unit === 'strokes' ? 'færrest fører' : 'flest fører')

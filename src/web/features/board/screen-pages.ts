@@ -1,4 +1,4 @@
-import type { DivisionViewModel, RowViewModel } from './board-view-model.ts'
+import type { DivisionViewModel, RowViewModel } from '#domain/board/board-view-model.ts'
 import { rowsIn } from './filter-board.ts'
 
 /** A page of the clubhouse screen: some rows of one division, numbered from `from`. */

@@ -1,18 +1,18 @@
-import { unitOf, valueText, type Unit } from '#domain/board/figure-text.ts'
+import { unitWords, placeText, unitOf, valueText, type Unit } from '#domain/board/figure-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { placeSpoken, placeText, valueSpoken, valueTone } from '../scoring/score-text.ts'
+import { progressMark, placeSpoken, valueSpoken, valueTone } from '../scoring/score-text.ts'
 import { boardQuery } from './board-queries.ts'
 import {
   buildBoardViewModel,
   valueOf,
   type DivisionViewModel,
   type RowViewModel,
-} from './board-view-model.ts'
+} from '#domain/board/board-view-model.ts'
 import { leaderCard, leaderGrid } from './leader-card.ts'
-import { progressMark, progressSpoken, progressText } from './progress-text.ts'
-import { bestFirstText, rankedByText, unitWords } from './ranked-by-text.ts'
+import { progressSpoken, progressText } from '#domain/board/progress-text.ts'
+import { bestFirstText, rankedByText } from './ranked-by-text.ts'
 
 type TournamentLeadersProps = { slug: string; roundId: string; fallback: ReactNode }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Board, BoardView } from '#domain/board/board.ts'
-import { buildBoardViewModel, type DivisionViewModel } from './board-view-model.ts'
+import { buildBoardViewModel, type DivisionViewModel } from '#domain/board/board-view-model.ts'
 
 /**
  * The board in one view with its movement. In the first round nobody had a place when it began, so places

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { useMemo } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildBoardViewModel } from './board-view-model.ts'
+import { buildBoardViewModel } from '#domain/board/board-view-model.ts'
 import { sampleBoard } from './sample-board.ts'
 import { useStableRowOrder } from './use-stable-row-order.ts'
 

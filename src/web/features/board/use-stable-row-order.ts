@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { DivisionViewModel } from './board-view-model.ts'
+import type { DivisionViewModel } from '#domain/board/board-view-model.ts'
 
 /** The time after the last scroll event during which the page counts as scrolled. */
 const scrollRestMs = 400

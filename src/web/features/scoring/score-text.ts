@@ -1,3 +1,4 @@
+import type { BoardRow } from '#domain/board/board.ts'
 import { valueText, type Unit } from '#domain/board/figure-text.ts'
 import { countOf } from '#domain/shared/danish.ts'
 
@@ -21,10 +22,6 @@ export function valueTone(value: number | null, unit: Unit): string {
 
 type Place = { place: number | null; shared: boolean }
 
-/** `3`, `T3`; empty without a place (LB-1). */
-export const placeText = ({ place, shared }: Place) =>
-  place === null ? '' : `${shared ? 'T' : ''}${place}`
-
 /** `nr. 3`, `delt nr. 3`. */
 export const placeSpoken = ({ place, shared }: Place) =>
   place === null ? 'ingen plads' : `${shared ? 'delt ' : ''}nr. ${place}`
@@ -34,3 +31,7 @@ export function movedSpoken(moved: number | null): string {
   if (!moved) return ''
   return `${countOf(Math.abs(moved), 'plads', 'pladser')} ${moved > 0 ? 'frem' : 'tilbage'}`
 }
+
+/** The class that draws a tick for a delivered card: not every device has a character for it. */
+export const progressMark = ({ row }: { row: Pick<BoardRow, 'state'> }) =>
+  row.state === 'delivered' ? 'board-in' : undefined

@@ -1,3 +1,4 @@
+import { placeText } from '#domain/board/figure-text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
@@ -14,7 +15,7 @@ import { danishMoment } from '#domain/shared/danish-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmedStep } from '../competitions/confirmed-step.tsx'
-import { placeSpoken, placeText } from '../scoring/score-text.ts'
+import { placeSpoken } from '../scoring/score-text.ts'
 import { CorrectSideCompetition } from './correct-side-competition.tsx'
 import { sideCompetitionMutations } from './side-competition-queries.ts'
 

@@ -1,17 +1,16 @@
-import { unitOf, valueText } from '#domain/board/figure-text.ts'
+import { placeText, unitOf, valueText } from '#domain/board/figure-text.ts'
 import type { ReactNode } from 'react'
 import type { Board, BoardRow } from '#domain/board/board.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
-import { placeText } from '../../scoring/score-text.ts'
 import {
   buildBoardViewModel,
   valueOf,
   type DivisionViewModel,
   type RowViewModel,
-} from '../board-view-model.ts'
+} from '#domain/board/board-view-model.ts'
 
 /** The start list by time and by name, each on its own sheet. */
 export function PrintedStartList({ board }: { board: Board }) {

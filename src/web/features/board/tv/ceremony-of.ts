@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/board/outcome.ts'
 import type { Board } from '#domain/board/board.ts'
 import { ceremonySteps, type CeremonyAward, type CeremonyStep } from '#domain/board/ceremony.ts'
 import { unitOf } from '#domain/board/figure-text.ts'
-import { buildBoardViewModel } from '../board-view-model.ts'
+import { buildBoardViewModel } from '#domain/board/board-view-model.ts'
 
 type Awards = NonNullable<Outcome['divisions'][number]['prizes']>['net']
 

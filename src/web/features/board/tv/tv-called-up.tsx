@@ -1,9 +1,8 @@
 import type { Board } from '#domain/board/board.ts'
-import { unitOf, valueText } from '#domain/board/figure-text.ts'
+import { placeText, unitOf, valueText } from '#domain/board/figure-text.ts'
 import { calledUpAt, type ScreenControl } from '#domain/board/screen.ts'
-import { placeText } from '../../scoring/score-text.ts'
-import { buildBoardViewModel, valueOf } from '../board-view-model.ts'
-import { progressText } from '../progress-text.ts'
+import { buildBoardViewModel, valueOf } from '#domain/board/board-view-model.ts'
+import { progressText } from '#domain/board/progress-text.ts'
 import { useNow } from './screen-clock.tsx'
 
 /** The row that a player has called up, over the page that is shown (TV-5). */

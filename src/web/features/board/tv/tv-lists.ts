@@ -9,7 +9,7 @@ import {
   formatMeasure,
   sideCompetitionKindText,
 } from '#domain/sidecompetitions/side-competition.ts'
-import { valueOf, type DivisionViewModel } from '../board-view-model.ts'
+import { valueOf, type DivisionViewModel } from '#domain/board/board-view-model.ts'
 import { hundredthsText, overParText } from '../over-par-text.ts'
 
 /** A row of a page that is no board: `14.05`, `Anna Holm`, `Rold Golfklub`, `Birdie, hul 7`. */

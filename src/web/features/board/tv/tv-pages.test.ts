@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { timePar } from '#domain/scoring/pace.ts'
-import { buildBoardViewModel } from '../board-view-model.ts'
+import { buildBoardViewModel } from '#domain/board/board-view-model.ts'
 import { sampleBoard } from '../sample-board.ts'
 import { arrivalList, birdieList, holeList, sideList, type ScreenList } from './tv-lists.ts'
 import { tvPages, type TvContent, type TvPage } from './tv-pages.ts'

@@ -1,6 +1,6 @@
 import type { Board } from '#domain/board/board.ts'
 import type { ScreenPart } from '#domain/board/screen-rotation.ts'
-import type { DivisionViewModel } from '../board-view-model.ts'
+import type { DivisionViewModel } from '#domain/board/board-view-model.ts'
 import { screenPages, type ScreenPage } from '../screen-pages.ts'
 import type { ScreenList } from './tv-lists.ts'
 

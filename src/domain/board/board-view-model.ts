@@ -6,9 +6,9 @@ import type {
   BoardRow,
   BoardTee,
   BoardView,
-} from '#domain/board/board.ts'
-import { placedRows, type PlacedRow } from '#domain/board/placed-rows.ts'
-import { figureOf, type Unit } from '#domain/board/figure-text.ts'
+} from './board.ts'
+import { placedRows, type PlacedRow } from './placed-rows.ts'
+import { figureOf, type Unit } from './figure-text.ts'
 
 /** A row with its flight, its tee, and its place in the selected view. */
 export type RowViewModel = {

@@ -1,4 +1,4 @@
-import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatClock } from '../shared/clock-time.ts'
 import type { RowViewModel } from './board-view-model.ts'
 
 /** `10:24` or `10:24*` (start from another hole than 1), the number of holes, or `F` (LB-2). */
@@ -13,10 +13,6 @@ export function progressText({ row, flight }: RowViewModel): string {
       return 'F'
   }
 }
-
-/** The class that draws a tick for a delivered card: not every device has a character for it. */
-export const progressMark = ({ row }: RowViewModel) =>
-  row.state === 'delivered' ? 'board-in' : undefined
 
 /** For screen readers. */
 export function progressSpoken({ row, flight }: RowViewModel): string {
