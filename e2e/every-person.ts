@@ -151,7 +151,7 @@ async function directorPaths(request: APIRequestContext): Promise<string[]> {
   const tournament = `/club/${clubId}/tournaments/${id}`
   const round = demoRoundId('Majmatchen', 1)
   const pages = ['', '/settings', '/entrants', '/entrants/list', '/draw', '/helpers', '/results']
-  const others = ['/messages', '/screen']
+  const others = ['/messages', '/screen', '/share']
   return [
     `/club/${clubId}/people`,
     `/club/${clubId}/tournaments`,

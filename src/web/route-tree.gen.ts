@@ -219,6 +219,7 @@ import { Route as ClubClubIdTournamentsTournamentIdMessagesRouteImport } from '.
 import { Route as ClubClubIdTournamentsTournamentIdResultsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.results'
 import { Route as ClubClubIdTournamentsTournamentIdScreenRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.screen'
 import { Route as ClubClubIdTournamentsTournamentIdSettingsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.settings'
+import { Route as ClubClubIdTournamentsTournamentIdShareRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.share'
 import { Route as TournamentsSlugRoundsRoundIdPrintedRouteImport } from './routes/tournaments.$slug.rounds.$roundId_.printed'
 import { Route as ClubClubIdTournamentsTournamentIdCardsIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.index'
 import { Route as ClubClubIdTournamentsTournamentIdCardsBoardRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.board'
@@ -1326,6 +1327,12 @@ const ClubClubIdTournamentsTournamentIdSettingsRoute =
     path: '/settings',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
+const ClubClubIdTournamentsTournamentIdShareRoute =
+  ClubClubIdTournamentsTournamentIdShareRouteImport.update({
+    id: '/share',
+    path: '/share',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
 const TournamentsSlugRoundsRoundIdPrintedRoute =
   TournamentsSlugRoundsRoundIdPrintedRouteImport.update({
     id: '/tournaments/$slug/rounds/$roundId_/printed',
@@ -1620,6 +1627,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/screen': typeof ClubClubIdTournamentsTournamentIdScreenRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
+  '/club/$clubId/tournaments/$tournamentId/share': typeof ClubClubIdTournamentsTournamentIdShareRoute
   '/tournaments/$slug/rounds/$roundId/printed': typeof TournamentsSlugRoundsRoundIdPrintedRoute
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
@@ -1841,6 +1849,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/screen': typeof ClubClubIdTournamentsTournamentIdScreenRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
+  '/club/$clubId/tournaments/$tournamentId/share': typeof ClubClubIdTournamentsTournamentIdShareRoute
   '/tournaments/$slug/rounds/$roundId/printed': typeof TournamentsSlugRoundsRoundIdPrintedRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
@@ -2068,6 +2077,7 @@ export interface FileRoutesById {
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/screen': typeof ClubClubIdTournamentsTournamentIdScreenRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
+  '/club/$clubId/tournaments/$tournamentId/share': typeof ClubClubIdTournamentsTournamentIdShareRoute
   '/tournaments/$slug/rounds/$roundId_/printed': typeof TournamentsSlugRoundsRoundIdPrintedRoute
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
@@ -2295,6 +2305,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/screen'
     | '/club/$clubId/tournaments/$tournamentId/settings'
+    | '/club/$clubId/tournaments/$tournamentId/share'
     | '/tournaments/$slug/rounds/$roundId/printed'
     | '/club/$clubId/tournaments/$tournamentId/'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
@@ -2516,6 +2527,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/screen'
     | '/club/$clubId/tournaments/$tournamentId/settings'
+    | '/club/$clubId/tournaments/$tournamentId/share'
     | '/tournaments/$slug/rounds/$roundId/printed'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
@@ -2742,6 +2754,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/screen'
     | '/club/$clubId/tournaments/$tournamentId/settings'
+    | '/club/$clubId/tournaments/$tournamentId/share'
     | '/tournaments/$slug/rounds/$roundId_/printed'
     | '/club/$clubId/tournaments/$tournamentId/'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
@@ -4326,6 +4339,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdSettingsRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
+    '/club/$clubId/tournaments/$tournamentId/share': {
+      id: '/club/$clubId/tournaments/$tournamentId/share'
+      path: '/share'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/share'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdShareRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
     '/tournaments/$slug/rounds/$roundId_/printed': {
       id: '/tournaments/$slug/rounds/$roundId_/printed'
       path: '/tournaments/$slug/rounds/$roundId/printed'
@@ -4698,6 +4718,7 @@ interface ClubClubIdTournamentsTournamentIdRouteChildren {
   ClubClubIdTournamentsTournamentIdResultsRoute: typeof ClubClubIdTournamentsTournamentIdResultsRoute
   ClubClubIdTournamentsTournamentIdScreenRoute: typeof ClubClubIdTournamentsTournamentIdScreenRoute
   ClubClubIdTournamentsTournamentIdSettingsRoute: typeof ClubClubIdTournamentsTournamentIdSettingsRoute
+  ClubClubIdTournamentsTournamentIdShareRoute: typeof ClubClubIdTournamentsTournamentIdShareRoute
   ClubClubIdTournamentsTournamentIdIndexRoute: typeof ClubClubIdTournamentsTournamentIdIndexRoute
   ClubClubIdTournamentsTournamentIdCardsBoardRoute: typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   ClubClubIdTournamentsTournamentIdCardsCheckRoute: typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
@@ -4730,6 +4751,8 @@ const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTourn
       ClubClubIdTournamentsTournamentIdScreenRoute,
     ClubClubIdTournamentsTournamentIdSettingsRoute:
       ClubClubIdTournamentsTournamentIdSettingsRoute,
+    ClubClubIdTournamentsTournamentIdShareRoute:
+      ClubClubIdTournamentsTournamentIdShareRoute,
     ClubClubIdTournamentsTournamentIdIndexRoute:
       ClubClubIdTournamentsTournamentIdIndexRoute,
     ClubClubIdTournamentsTournamentIdCardsBoardRoute:

@@ -71,6 +71,7 @@ describe('every kind of answer', () => {
     ['a file', () => get('/favicon.svg'), 200],
     ['the worker that works without signal', () => get('/sw.js'), 200],
     ['a file of the build that is not there', () => get('/assets/nothing.js'), 404],
+    ['the script of an embedded board', () => get('/embed/board.js'), 200],
     ['a picture for a link', () => get('/og/site.png'), 200],
     ['a picture that is not there', () => get('/og/nothing.png'), 404],
     ['what search engines read', () => get('/sitemap.xml'), 200],
@@ -98,6 +99,12 @@ describe('every kind of answer', () => {
     expect(file.status).toBe(200)
     expectProtected(file)
   })
+})
+
+test('only an embedded board may be framed, and it gets no cookie', async () => {
+  const { headers } = await get('/embed/tournaments/majmatchen')
+  expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
+  expect(headers.getSetCookie()).toEqual([])
 })
 
 function expectProtected({ headers }: Response) {

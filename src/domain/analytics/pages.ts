@@ -169,6 +169,7 @@ export const pagePatterns: readonly string[] = [
   '/club/$clubId/tournaments/$tournamentId/extras',
   '/club/$clubId/tournaments/$tournamentId/screen',
   '/club/$clubId/tournaments/$tournamentId/settings',
+  '/club/$clubId/tournaments/$tournamentId/share',
   '/club/$clubId/tournaments/new',
   '/club/$clubId/visits',
   '/club/mail',

@@ -9,6 +9,7 @@ import { createApp } from '#server/app.ts'
 import { watchBoard } from '#test/board-watcher.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring } from '#test/scoring.ts'
+import { buildTournament } from '#test/tournaments.ts'
 import { openBoards } from './boards.ts'
 import { followVersions } from './tournament-versions.ts'
 import { openStreams } from './streams.ts'
@@ -72,6 +73,19 @@ const boardOf = async (url: string, roundId: string) =>
 
 const streamOf = (url: string, roundId: string, after: number) =>
   `${url}/api/v1/rounds/${roundId}/board/stream?after=${after}`
+
+test('a sandboxed frame may read a stream without credentials, and no other site may', async () => {
+  const { round } = await buildTournament(app.db, { state: 'in_play' })
+  const { url } = await startServer()
+  const allowedFor = async (origin: string) => {
+    const answer = await fetch(streamOf(url, round.id, 0), { headers: { origin } })
+    await answer.body?.cancel()
+    const name = 'access-control-allow'
+    return [`${name}-origin`, `${name}-credentials`].map((header) => answer.headers.get(header))
+  }
+  expect(await allowedFor('null')).toEqual(['*', null])
+  expect(await allowedFor('https://evil.example')).toEqual([null, null])
+})
 
 async function watching(serverOptions: Parameters<typeof startServer>[0] = {}) {
   const server = await startServer(serverOptions)

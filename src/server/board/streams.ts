@@ -107,6 +107,8 @@ function headersFor({ headers }: IncomingMessage, origins: readonly string[]) {
     // Proxies must neither cache nor buffer the stream.
     'Cache-Control': 'no-store, no-transform',
     'X-Accel-Buffering': 'no',
+    // An embedded board in a sandboxed frame has no origin of its own; the stream is public and reads no cookie.
+    ...(origin === 'null' && { 'Access-Control-Allow-Origin': '*' }),
     ...(origin &&
       origins.includes(origin) && {
         'Access-Control-Allow-Origin': origin,

@@ -17,7 +17,7 @@ export type CompressedResponse = {
   bytes: number
 }
 
-export type Reply = { status: 200 | 304; headers: HeaderList; body: Buffer | undefined }
+export type Reply = { status: 200 | 304 | 404; headers: HeaderList; body: Buffer | undefined }
 
 /**
  * Compression levels: `lasting` for pages that stay until a text is edited, `passing` for those that

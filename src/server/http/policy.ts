@@ -140,3 +140,47 @@ export function pageHeaders(publicUrl: string, { analytics }: SiteSettings) {
     ...(analytics.visualTagging && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
   }
 }
+
+type EmbeddedSite = { publicUrl: string; apiOrigin: string | undefined }
+
+/**
+ * The headers of an embedded board, the one page that other sites may show in a frame. Its policy allows the style and
+ * the script that it contains, and the stream of the board; a sandboxed frame has no origin of its own, so the page
+ * is readable from everywhere. Credentials are never allowed.
+ */
+export function embeddedHeaders(
+  html: string,
+  { publicUrl, apiOrigin }: EmbeddedSite,
+): Record<string, string> {
+  const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
+  const scripts = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`)
+  return {
+    ...embeddableHeaders(publicUrl),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Access-Control-Allow-Origin': '*',
+    'X-Robots-Tag': 'noindex',
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `script-src ${scripts.join(' ')}`,
+      `style-src 'sha256-${sha256(style)}'`,
+      `connect-src ${[publicUrl, ...(apiOrigin ? [apiOrigin] : [])].join(' ')}`,
+      'frame-ancestors *',
+      "form-action 'none'",
+      "base-uri 'none'",
+    ].join('; '),
+  }
+}
+
+/** The headers of the script that other sites load to show an embedded board. */
+export const embeddedScriptHeaders = (publicUrl: string): Record<string, string> => ({
+  ...embeddableHeaders(publicUrl),
+  'Content-Type': 'text/javascript; charset=utf-8',
+  'Cache-Control': 'public, max-age=3600',
+  'Content-Security-Policy': noContentPolicy,
+})
+
+const embeddableHeaders = (publicUrl: string) => ({
+  ...securityHeaders(publicUrl),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+})

@@ -16,6 +16,7 @@ import {
 } from './render-page.ts'
 import { deduplicateCalls } from './deduplicate-calls.ts'
 import { pageHeaders } from '../http/policy.ts'
+import { embedFiles } from './embed-files.ts'
 import { siteFiles } from './site-files.ts'
 import {
   factsOf,
@@ -46,8 +47,8 @@ export function createPages(dependencies: PageDependencies) {
   const cache = createPageCache()
   const deps = withRenderLimit(dependencies)
   const renderOnce = deduplicateCalls<CachedPage | RenderedPage>()
-  const files = siteFiles(deps)
   const security = pageHeaders(deps.publicUrl, deps.site)
+  const answerFile = fileAnswers(deps, security)
   const isAlias = createAliasCheck(deps.publicUrl)
 
   /** The cached page, or the rendered response if it cannot be cached. */
@@ -90,8 +91,8 @@ export function createPages(dependencies: PageDependencies) {
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const file = await files(url, addressIn(request))
-    if (file) return withSecurity(file, request, security)
+    const file = await answerFile(request, url)
+    if (file) return file
     const data = parseDataUrl(url)
     return data ? answerData(request, data) : answerPage(request, url)
   }
@@ -110,6 +111,18 @@ export function createPages(dependencies: PageDependencies) {
     /** Never rejects; failures, also of the database, are answered by a plain page. */
     answer: (request: Request) => answer(request).catch((error) => answerBroken(request, error)),
     size: cache.size,
+  }
+}
+
+/** Answers what is no rendered page: files, pictures, and the embedded boards, which have headers of their own. */
+function fileAnswers(deps: PageDependencies, security: Record<string, string>) {
+  const files = siteFiles(deps)
+  const embedded = embedFiles(deps)
+  return async (request: Request, url: URL): Promise<Response | undefined> => {
+    const file = await files(url, addressIn(request))
+    if (file) return withSecurity(file, request, security)
+    const board = await embedded(url, askedBy(request))
+    return board && toResponse(board)
   }
 }
 

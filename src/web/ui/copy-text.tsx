@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 
 type CopyTextProps = {
   text: string
   /** What is being copied, for the button's name: "teksten". */
   what: string
+  /** A code of several lines takes the whole width, and its button stands below. */
+  isLong?: true
 }
 
 /** A text with a copy button. Without scripts the user selects it manually. */
-export function CopyText({ text, what }: CopyTextProps) {
+export function CopyText({ text, what, isLong }: CopyTextProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const copy = async () => {
     try {
@@ -21,7 +24,12 @@ export function CopyText({ text, what }: CopyTextProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="min-w-0 flex-1 basis-40 rounded-sm wrap-anywhere border border-dashed border-slate-500 bg-white px-4 py-2.5 font-semibold select-all">
+      <p
+        className={cx(
+          'min-w-0 flex-1 rounded-sm wrap-anywhere border border-dashed border-slate-500 bg-white px-4 py-2.5 select-all',
+          isLong ? 'basis-full' : 'basis-40 font-semibold',
+        )}
+      >
         {text}
       </p>
       <Button variant="secondary" onClick={copy} className="min-w-36">

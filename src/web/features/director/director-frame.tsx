@@ -112,5 +112,6 @@ const directorNavItems: readonly DirectorNavItem[] = [
   { label: 'Resultater', subPath: '/results', unless: 'all' },
   { label: 'Beskeder', subPath: '/messages' },
   { label: 'Skærm', subPath: '/screen' },
+  { label: 'Del', subPath: '/share' },
   { label: 'Hjælpere', subPath: '/helpers' },
 ]
