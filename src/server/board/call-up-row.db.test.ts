@@ -5,6 +5,7 @@ import { initialControl, initialSettings } from '#domain/board/screen.ts'
 import { clubs } from '#server/db/tables/clubs.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/competitions.ts'
 import { tournamentScreens } from '#server/db/tables/screens.ts'
+import { holding } from '#test/lock-waiters.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -73,6 +74,16 @@ describe('a player’s own row on the clubhouse screen (TV-5)', () => {
     expect((await callUp(at.names.bo)).status).toBe(200)
     app.clock.set('2027-06-12T10:00:30+02:00')
     expect((await callUp(at.names.bo)).status).toBe(429)
+  })
+
+  test('is called up by one of two flights at once, and the other may try again when it is over', async () => {
+    const lock = `select from tournaments where id = '${at.tournamentId}' for update`
+    const both = [at.names.bo, at.names.anna]
+    const calls = await holding(app, lock, () => Promise.all(both.map(callUp)), 2)
+    expect(calls.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    app.clock.set('2027-06-12T10:00:15+02:00')
+    const refused = both[calls.findIndex(({ status }) => status === 422)] ?? ''
+    expect((await callUp(refused)).status).toBe(200)
   })
 
   test.each([

@@ -26,8 +26,6 @@ export async function callUpRow(
   const player = (await selectPlayers(ctx.db, flightId)).find(({ entry }) => entry.id === entryId)
   if (!player) throw refuse('not_in_flight')
   await assertOnScreen(ctx, found)
-  const { between } = callUpSeconds
-  await limit(ctx, { key: `screen-call:${entryId}`, max: 1, windowSeconds: between })
   const { board } = await boards.read(found.round.id)
   // The players of a best ball share the row of their side.
   const isRow = board.rows.some(({ id }) => id === entryId)
@@ -36,6 +34,9 @@ export async function callUpRow(
     const screen = await lockScreen(tx, ctx, found.tournament.id)
     const now = ctx.now().getTime()
     if (calledUpAt(screen.control, now) !== null) throw refuse('screen_busy')
+    const { between } = callUpSeconds
+    // Counted with the change: who was refused may try again as soon as the screen is free.
+    await limit({ db: tx }, { key: `screen-call:${entryId}`, max: 1, windowSeconds: between })
     const control = callUp(screen.control, rowId, now)
     await writeScreen(tx, { ...screen, control })
     return { until: control.calledUp.until }

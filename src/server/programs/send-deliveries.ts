@@ -5,6 +5,7 @@ import { administratorsOf } from '../clubs/administrators.ts'
 import { findClub } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { lockSetting } from '../db/settings.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
 import {
   claimDueDelivery,
@@ -17,6 +18,9 @@ import { fileDeliveries } from './file-deliveries.ts'
 import { postWebhook } from './webhook-api.ts'
 import { lockWebhook, writeWebhook, type WebhookRow } from './webhook-queries.ts'
 import { signingSecrets, webhookRoot } from './webhook-secret.ts'
+
+/** Held while the next delivery is claimed. */
+const claiming = 'programs.webhook_claim'
 
 /** Files new events and sends what is due, a few at a time. */
 export async function sendDeliveries(
@@ -31,7 +35,11 @@ export async function sendDeliveries(
 async function sendNext(ctx: Ctx, chance: () => number): Promise<Turn> {
   const at = ctx.now()
   const sendingUntil = new Date(at.getTime() + leaseMs)
-  const claim = await claimDueDelivery(ctx.db, { now: at, sendingUntil })
+  const claim = await ctx.db.transaction(async (tx) => {
+    // One claim after another: each then sees the addresses to which something is on its way.
+    await lockSetting(tx, claiming)
+    return claimDueDelivery(tx, { now: at, sendingUntil })
+  })
   if (!claim) return 'none_due'
   const webhook = await lockWebhook(ctx.db, claim.webhookId)
   // It was removed meanwhile, and the delivery with it.
@@ -59,7 +67,10 @@ const gone = 'HTTP 410'
 async function settle(tx: Db, ctx: Ctx, { claim, at, hasArrived, answer, chance }: Attempt) {
   const attempts = claim.attempts + 1
   const now = ctx.now().getTime()
-  const next = hasArrived ? null : nextAttemptAt(attempts, now, chance())
+  const webhook = await lockWebhook(tx, claim.webhookId)
+  // Switched off while this was on its way: it is given up with the others.
+  const isLast = hasArrived || webhook?.disabledAt
+  const next = isLast ? null : nextAttemptAt(attempts, now, chance())
   const dueAt = next === null ? null : new Date(next)
   const state = hasArrived ? 'delivered' : dueAt ? 'waiting' : 'failed'
   const isOurs = await settleDelivery(tx, claim, {
@@ -69,8 +80,7 @@ async function settle(tx: Db, ctx: Ctx, { claim, at, hasArrived, answer, chance 
     attemptedAt: at,
     answer,
   })
-  const webhook = isOurs ? await lockWebhook(tx, claim.webhookId) : undefined
-  if (!webhook || webhook.disabledAt) return
+  if (!isOurs || !webhook || webhook.disabledAt) return
   if (hasArrived) {
     if (webhook.failingSince) await writeWebhook(tx, webhook.id, { failingSince: null })
     return

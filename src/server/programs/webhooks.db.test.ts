@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deliveries, Webhooks } from '#contract/programs/webhooks.ts'
@@ -13,7 +14,7 @@ import { signInAs } from '#test/people.ts'
 import { makeKey } from '#test/programs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildTournament } from '#test/tournaments.ts'
-import { startReceiver } from '#test/webhook-receiver.ts'
+import { plainAnswer, startReceiver } from '#test/webhook-receiver.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 
 const now = '2027-06-12T09:00:00+02:00'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.set(now)
   receiver.received.length = 0
-  Object.assign(receiver.answer, { status: 204, headers: {}, body: '' })
+  Object.assign(receiver.answer, plainAnswer)
   await app.db.delete(rateLimits)
   await app.db.delete(webhooks)
 })
@@ -128,7 +129,31 @@ describe('an event', () => {
   })
 })
 
+test('a slow receiver gets one message at a time, and so holds one sender of four', async () => {
+  await register()
+  for (let count = 0; count < 4; count += 1) await enterOne()
+  let [open, most] = [0, 0]
+  receiver.answer.before = async () => {
+    most = Math.max(most, (open += 1))
+    await setTimeout(60)
+    open -= 1
+  }
+  while (receiver.received.length < 4) await run()
+  expect(most).toBe(1)
+})
+
 describe('a receiver that fails', () => {
+  test('and is switched off meanwhile gets the message no more', async () => {
+    const webhook = await register()
+    await enterOne()
+    receiver.answer.status = 500
+    receiver.answer.before = async () => {
+      await app.db.update(webhooks).set({ disabledAt: app.clock.now() })
+    }
+    await run()
+    expect(await deliveries(webhook)).toMatchObject([{ state: 'failed', dueAt: null }])
+  })
+
   test('gets the same message again under the same id, later and later, until it is given up after a day', async () => {
     const webhook = await register()
     receiver.answer.status = 500
@@ -191,7 +216,7 @@ describe('a receiver that fails', () => {
     receiver.answer.status = 200
     app.clock.set('2027-06-12T09:01:00+02:00')
     await run()
-    const { webhooks: list } = (await ask<Webhooks>('GET', base())).body
+    const list = (await ask<Webhooks>('GET', base())).body.webhooks
     expect(list).toMatchObject([{ id: webhook.id, state: 'on', failingSince: null }])
   })
 
