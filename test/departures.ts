@@ -79,6 +79,6 @@ export async function openDepartures() {
         .values({ ...visit, passId, golferId, clubId: club.id, day })
     },
     mailsOf: (template: 'clubLeaves' | 'clubStays' | 'lostRounds' | 'moneyBack') =>
-      app.db.select().from(mails).where(eq(mails.template, template)),
+      app.db.select().from(mails).where(eq(mails.template, template)).orderBy(mails.createdAt),
   }
 }

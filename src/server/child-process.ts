@@ -7,6 +7,9 @@ import { resolve as resolvePath } from 'node:path'
 /** Elapsed time may be this many times the limit of processor time, for a busy machine. */
 const elapsedFactor = 6
 
+/** A fast machine converts the largest picture in half a second, and its memory is full before. */
+const checkEveryMs = 100
+
 /** Processor seconds that a child process has used, and seconds since its start. */
 type TimeUsed = { processor: number; elapsed: number }
 
@@ -143,7 +146,7 @@ function watchUse(
     const { megabytes = Infinity } = limits
     if (((await residentMegabytes(child.pid)) ?? 0) > megabytes) end('too_much_memory')
   }
-  return setInterval(() => void check(), Math.min(500, limits.seconds * 250))
+  return setInterval(() => void check(), Math.min(checkEveryMs, limits.seconds * 250))
 }
 
 /**
