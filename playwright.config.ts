@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isEveryView } from './e2e/every-view.ts'
 import { refusedCookies } from './e2e/refused-cookies.ts'
 import { chromiumArgs, findChromium, ignoredChromiumArgs } from './e2e/chromium.ts'
 
@@ -12,6 +13,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
+  // The long stories of `npm run soak -- views`.
+  ...(!isEveryView && { grepInvert: /@soak/ }),
   // Two cores and a little: while one story waits for an answer another one is drawn.
   workers: 3,
   // A crowded machine may be too slow for a browser once; whoever needs a second try is named as flaky at the end.

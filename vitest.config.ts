@@ -15,8 +15,8 @@ export default defineConfig({
   test: {
     // An event is waited for until it comes; a busy machine takes its time.
     expect: { poll: { timeout: 15_000, interval: 20 } },
-    // Much of a test is waiting for the database: a machine of two cores has work for two at least.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // A sixth of a test is waiting, for the database or a deadline: meanwhile one more has the processor.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

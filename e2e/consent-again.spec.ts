@@ -47,31 +47,36 @@ test('by keyboard a visitor allows statistics, sees it, and withdraws it from th
 })
 
 // One page for three troubles on the way to the service.
-test('a choice that cannot be stored changes nothing and says so, and of two quick presses the last counts', async ({
-  page,
-}) => {
-  const path = '**/api/v1/cookie-consents'
-  let status = 500
-  await page.route(path, (route) => route.fulfill({ status }))
-  await page.goto('/')
-  await test.step('it cannot be stored', async () => {
-    await button(page, 'Accepter alle').click()
-    await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
-    status = 429
-    await button(page, 'Accepter alle').click()
-    await expect(banner(page).getByRole('alert')).toContainText('for mange svar herfra')
-    expect(await choiceIn(page)).toBeUndefined()
-  })
-  await page.unroute(path)
-  await test.step('the first of two presses gets a late response', () => refuseAtOnce(page))
-  await test.step('without a connection the button in the footer says so', async () => {
-    await page.reload()
-    await page.route('**/*.js', (route) => route.abort())
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' }).click()
-    await expect(banner(page)).toBeFocused()
-    await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
-  })
-})
+test(
+  'a choice that cannot be stored changes nothing and says so, and of two quick presses the last counts',
+  { tag: '@soak' },
+  async ({ page }) => {
+    const path = '**/api/v1/cookie-consents'
+    let status = 500
+    await page.route(path, (route) => route.fulfill({ status }))
+    await page.goto('/')
+    await test.step('it cannot be stored', async () => {
+      await button(page, 'Accepter alle').click()
+      await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
+      status = 429
+      await button(page, 'Accepter alle').click()
+      await expect(banner(page).getByRole('alert')).toContainText('for mange svar herfra')
+      expect(await choiceIn(page)).toBeUndefined()
+    })
+    await page.unroute(path)
+    await test.step('the first of two presses gets a late response', () => refuseAtOnce(page))
+    await test.step('without a connection the button in the footer says so', async () => {
+      await page.reload()
+      await page.route('**/*.js', (route) => route.abort())
+      await page
+        .getByRole('contentinfo')
+        .getByRole('button', { name: 'Cookieindstillinger' })
+        .click()
+      await expect(banner(page)).toBeFocused()
+      await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
+    })
+  },
+)
 
 /** Accepts, and refuses before that has been answered. */
 async function refuseAtOnce(page: Page) {

@@ -3,22 +3,26 @@ import { expect, test } from './fixtures.ts'
 import { stopClock, watchTimers } from './visitor.ts'
 
 // One status of each kind; `web/fetch-api.test.ts` has all of them (R4).
-test('a failed question is asked three times more, at 1, 2 and 4 seconds', async ({ page }) => {
-  await stopClock(page)
-  const timerSet = await watchTimers(page)
-  const asked = await failWith(page, 503)
-  await page.goto('/terms')
-  await expect.poll(asked).toBe(1)
-  for (const [i, wait] of [1_000, 2_000, 4_000].entries()) {
-    await timerSet(wait)
-    await page.clock.runFor(wait - 10)
-    expect(asked(), `not before ${wait} ms`).toBe(i + 1)
-    await page.clock.runFor(20)
-    await expect.poll(asked, `after ${wait} ms`).toBe(i + 2)
-  }
-  await page.clock.runFor(60_000)
-  expect(asked(), 'in the end').toBe(4)
-})
+test(
+  'a failed question is asked three times more, at 1, 2 and 4 seconds',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await stopClock(page)
+    const timerSet = await watchTimers(page)
+    const asked = await failWith(page, 503)
+    await page.goto('/terms')
+    await expect.poll(asked).toBe(1)
+    for (const [i, wait] of [1_000, 2_000, 4_000].entries()) {
+      await timerSet(wait)
+      await page.clock.runFor(wait - 10)
+      expect(asked(), `not before ${wait} ms`).toBe(i + 1)
+      await page.clock.runFor(20)
+      await expect.poll(asked, `after ${wait} ms`).toBe(i + 2)
+    }
+    await page.clock.runFor(60_000)
+    expect(asked(), 'in the end').toBe(4)
+  },
+)
 
 test('a final answer to a question is not asked for again', async ({ page }) => {
   await stopClock(page)

@@ -38,27 +38,29 @@ test('once signed in, the account pages are prefetched too', async ({ page, base
 })
 
 // Prefetching must not use up a slow or metered connection (R8.10); `connection.test.ts` tests which are slow.
-test('nothing is prefetched with data saver, until the connection gets better', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const connection = Object.assign(new EventTarget(), { saveData: true })
-    Object.defineProperty(navigator, 'connection', { value: connection })
-  })
-  const asked = watch(page)
-  await page.goto('/terms')
-  await page.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().hover()
-  await page.waitForTimeout(700)
-  const isAhead = () => hasScriptWith(page, asked, textOfMembership)
-  expect(await isAhead()).toBe(false)
-  expect(asked.filter((url) => url.includes('membership'))).toEqual([])
-  await page.evaluate(() => {
-    const { connection } = navigator as unknown as { connection: EventTarget }
-    Object.assign(connection, { saveData: false, effectiveType: '4g' })
-    connection.dispatchEvent(new Event('change'))
-  })
-  await expect.poll(isAhead).toBe(true)
-})
+test(
+  'nothing is prefetched with data saver, until the connection gets better',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const connection = Object.assign(new EventTarget(), { saveData: true })
+      Object.defineProperty(navigator, 'connection', { value: connection })
+    })
+    const asked = watch(page)
+    await page.goto('/terms')
+    await page.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().hover()
+    await page.waitForTimeout(700)
+    const isAhead = () => hasScriptWith(page, asked, textOfMembership)
+    expect(await isAhead()).toBe(false)
+    expect(asked.filter((url) => url.includes('membership'))).toEqual([])
+    await page.evaluate(() => {
+      const { connection } = navigator as unknown as { connection: EventTarget }
+      Object.assign(connection, { saveData: false, effectiveType: '4g' })
+      connection.dispatchEvent(new Event('change'))
+    })
+    await expect.poll(isAhead).toBe(true)
+  },
+)
 
 test('a new build is offered after an hour or on focus, and the next page is a full load', async ({
   page,
@@ -109,39 +111,41 @@ test('a new build is offered after an hour or on focus, and the next page is a f
   await expect(page).toHaveTitle(/Privatlivspolitik/)
 })
 
-test('a page is not reloaded twice within ten seconds while the old build is still served', async ({
-  page,
-}) => {
-  const now = Date.now()
-  await page.clock.setFixedTime(now)
-  await announceNewer(page)
-  await page.goto('/')
-  const follow = async (name: string) => {
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await page.getByText('Der er kommet en ny version.', { exact: true }).waitFor()
-    await page.evaluate(() => Object.assign(window, { before: true }))
-    await page.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveTitle(new RegExp(name))
-  }
-  const isNew = () => page.evaluate(() => !('before' in window))
-  const ready = page.locator('html[data-ready]')
+test(
+  'a page is not reloaded twice within ten seconds while the old build is still served',
+  { tag: '@soak' },
+  async ({ page }) => {
+    const now = Date.now()
+    await page.clock.setFixedTime(now)
+    await announceNewer(page)
+    await page.goto('/')
+    const follow = async (name: string) => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await page.getByText('Der er kommet en ny version.', { exact: true }).waitFor()
+      await page.evaluate(() => Object.assign(window, { before: true }))
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveTitle(new RegExp(name))
+    }
+    const isNew = () => page.evaluate(() => !('before' in window))
+    const ready = page.locator('html[data-ready]')
 
-  await follow('Privatlivspolitik')
-  await expect.poll(isNew, 'the first time').toBe(true)
-  await ready.waitFor({ state: 'attached' })
-  await follow('Handelsbetingelser')
-  await expect.poll(isNew, 'another page').toBe(true)
-  await ready.waitFor({ state: 'attached' })
-  await follow('Privatlivspolitik')
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
-  expect(await isNew(), 'again at once').toBe(false)
+    await follow('Privatlivspolitik')
+    await expect.poll(isNew, 'the first time').toBe(true)
+    await ready.waitFor({ state: 'attached' })
+    await follow('Handelsbetingelser')
+    await expect.poll(isNew, 'another page').toBe(true)
+    await ready.waitFor({ state: 'attached' })
+    await follow('Privatlivspolitik')
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    expect(await isNew(), 'again at once').toBe(false)
 
-  await page.getByRole('link', { name: 'Handelsbetingelser', exact: true }).click()
-  await expect(page).toHaveTitle(/Handelsbetingelser/)
-  await page.clock.setFixedTime(now + 10_000)
-  await page.getByRole('link', { name: 'Privatlivspolitik', exact: true }).click()
-  await expect.poll(isNew, 'ten seconds later').toBe(true)
-})
+    await page.getByRole('link', { name: 'Handelsbetingelser', exact: true }).click()
+    await expect(page).toHaveTitle(/Handelsbetingelser/)
+    await page.clock.setFixedTime(now + 10_000)
+    await page.getByRole('link', { name: 'Privatlivspolitik', exact: true }).click()
+    await expect.poll(isNew, 'ten seconds later').toBe(true)
+  },
+)
 
 test('a new build does not interrupt a purchase', async ({ page }) => {
   await announceNewer(page)

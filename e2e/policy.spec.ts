@@ -36,22 +36,26 @@ test('a script that is injected into a page does not run', async ({ page }) => {
   expect(errors).toEqual([expect.stringContaining("Content Security Policy directive 'script-src")])
 })
 
-test('the API documentation loads only our own files', async ({ context, baseURL }) => {
-  // This is not a page of the application, so it never reports that it is ready.
-  const page = await context.newPage()
-  const errors = watchConsole(page)
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    const isOurs = request.url().startsWith(baseURL ?? '') || request.url().startsWith('data:')
-    if (!isOurs) foreign.push(request.url())
-  })
-  await page.route('**/openapi.json', keepCheckIns)
-  await page.goto('/api/docs')
-  await page.locator('#operations-tag-checkins').click()
-  await page.getByText('Take a check-in back').click()
-  await expect(page.getByText('changed_elsewhere').first()).toBeVisible()
-  expect([...foreign, ...errors]).toEqual([])
-})
+test(
+  'the API documentation loads only our own files',
+  { tag: '@soak' },
+  async ({ context, baseURL }) => {
+    // This is not a page of the application, so it never reports that it is ready.
+    const page = await context.newPage()
+    const errors = watchConsole(page)
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      const isOurs = request.url().startsWith(baseURL ?? '') || request.url().startsWith('data:')
+      if (!isOurs) foreign.push(request.url())
+    })
+    await page.route('**/openapi.json', keepCheckIns)
+    await page.goto('/api/docs')
+    await page.locator('#operations-tag-checkins').click()
+    await page.getByText('Take a check-in back').click()
+    await expect(page.getByText('changed_elsewhere').first()).toBeVisible()
+    expect([...foreign, ...errors]).toEqual([])
+  },
+)
 
 /** Leaves one tag in the document: Swagger UI needs ten seconds for all operations. */
 async function keepCheckIns(route: Route) {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { sampleOf } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreenField } from './screen-field.ts'
 import { signIn } from './sign-in.ts'
 
 const sizes = [
-  { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
+  { width: 1280, height: 720 },
   { width: 3840, height: 2160 },
 ]
 
@@ -30,7 +31,7 @@ test('a director composes the pages of the clubhouse screen on the phone (TV-3, 
   await signIn(phone, baseURL, 'club')
   const field = { name: 'Rotationsskovens Golfklub', slug: 'rotation', number: 3800, isFull: true }
   const { tv, remote } = await openScreenField(field)
-  const context = await browser.newContext({ baseURL, locale: 'da-DK', viewport: sizes[1] })
+  const context = await browser.newContext({ baseURL, locale: 'da-DK', viewport: sizes[0] })
   const wall = await context.newPage()
   await phone.goto(remote)
   await phone.getByRole('button', { name: 'Vis den på skærmen' }).click()
@@ -53,11 +54,11 @@ test('a director composes the pages of the clubhouse screen on the phone (TV-3, 
   }
   for (const title of ['A-rækken', 'B-rækken', 'Seneste birdies', 'På vej ind']) {
     await turnTo(title)
-    for (const size of sizes) {
+    for (const size of sampleOf(sizes, 1)) {
       await wall.setViewportSize(size)
       await expect.poll(() => unreadable(wall)).toEqual([])
     }
-    await wall.setViewportSize(sizes[1]!)
+    await wall.setViewportSize(sizes[0]!)
   }
   await expect(wall.getByText(/^\d\d:\d\d–\d\d:\d\d$/).first()).toBeVisible()
   await turnTo('Sidekonkurrencer')

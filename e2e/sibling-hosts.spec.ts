@@ -8,6 +8,7 @@ base.setTimeout(180_000)
 
 base(
   'with the API at a sibling host a golfer signs in at both, buys, and signs out',
+  { tag: '@soak' },
   async ({ launchOptions }) => {
     const hosts = (port: number) => ({
       page: `http://app.kort.test:${port}`,

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { sampleOf } from './every-view.ts'
 import { expect, waitForReady, test } from './fixtures.ts'
 import { skipWritingTime } from './visitor.ts'
 
@@ -35,7 +36,7 @@ const forms = [
   },
 ]
 
-for (const form of forms) {
+for (const form of sampleOf(forms, 2)) {
   test(`${form.page}: on a slow connection two presses send one request`, async ({ page }) => {
     const posted = posts(page)
     const { promise: line, resolve: release } = Promise.withResolvers<void>()

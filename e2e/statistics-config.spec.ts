@@ -7,50 +7,52 @@ const remote = (autocapture: object) => ({
   body: { configs: { analyticsSDK: { browserSDK: { autocapture } } } },
 })
 
-test('the remote configuration is requested 3 times for 1,000 ms; the page works meanwhile, the SDK starts within 7 s, and no event is lost (section 7, row 34; R8.6)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser, {
-    prepare: async ({ page, receiver }) => {
-      receiver.answers.config = 'hang'
-      await page.addInitScript(givenChance)
-    },
-  })
-  const { page, receiver } = visit
-  const given: string[] = []
-  page.on('requestfailed', (request) => {
-    if (request.url().includes('/amp-config/')) given.push(request.method())
-  })
-  const asked = () => receiver.configs.length
-  await expect.poll(asked).toBe(1)
-  await visit.pass(900)
-  expect([asked(), given.length]).toEqual([1, 0])
-  await visit.pass(100)
-  await expect.poll(() => given.length).toBe(1)
-  const began = await page.evaluate(() => Date.now())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Handelsbetingelser' }).click()
-  await expect(page).toHaveURL(/\/terms$/)
-  await expect
-    .poll(
-      async () => {
-        await visit.pass(100)
-        return page.evaluate(() => window.sdk?.initializing === false)
+test(
+  'the remote configuration is requested 3 times for 1,000 ms; the page works meanwhile, the SDK starts within 7 s, and no event is lost (section 7, row 34; R8.6)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, {
+      prepare: async ({ page, receiver }) => {
+        receiver.answers.config = 'hang'
+        await page.addInitScript(givenChance)
       },
-      // Seven seconds of the page's clock, which take longer on a busy machine.
-      { intervals: [10], timeout: 60_000 },
+    })
+    const { page, receiver } = visit
+    const given: string[] = []
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/amp-config/')) given.push(request.method())
+    })
+    const asked = () => receiver.configs.length
+    await expect.poll(asked).toBe(1)
+    await visit.pass(900)
+    expect([asked(), given.length]).toEqual([1, 0])
+    await visit.pass(100)
+    await expect.poll(() => given.length).toBe(1)
+    const began = await page.evaluate(() => Date.now())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Handelsbetingelser' }).click()
+    await expect(page).toHaveURL(/\/terms$/)
+    await expect
+      .poll(
+        async () => {
+          await visit.pass(100)
+          return page.evaluate(() => window.sdk?.initializing === false)
+        },
+        // Seven seconds of the page's clock, which take longer on a busy machine.
+        { intervals: [10], timeout: 60_000 },
+      )
+      .toBe(true)
+    const took = (await page.evaluate(() => Date.now())) - began + 1_000
+    expect(took).toBeLessThanOrEqual(7_000)
+    // One request for the SDK itself, and one for its plugins.
+    expect(given).toEqual(Array.from({ length: 6 }, () => 'GET'))
+    await thought(visit)
+    const events = await flushed(visit)
+    expect(events.map(({ event_type: type }) => type)).toEqual(
+      expect.arrayContaining(['session_start', '[Amplitude] Page Viewed']),
     )
-    .toBe(true)
-  const took = (await page.evaluate(() => Date.now())) - began + 1_000
-  expect(took).toBeLessThanOrEqual(7_000)
-  // One request for the SDK itself, and one for its plugins.
-  expect(given).toEqual(Array.from({ length: 6 }, () => 'GET'))
-  await thought(visit)
-  const events = await flushed(visit)
-  expect(events.map(({ event_type: type }) => type)).toEqual(
-    expect.arrayContaining(['session_start', '[Amplitude] Page Viewed']),
-  )
-  await visit.close()
-})
+    await visit.close()
+  },
+)
 
 /**
  * Between two tries the SDK waits a random time of up to a third of a second, so four of a hundred browsers would
@@ -61,29 +63,31 @@ function givenChance() {
   Math.random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
 }
 
-test('an invalid pattern of the remote configuration is skipped with a warning, and the others count (section 8, row 33)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser, {
-    prepare: async ({ receiver }) =>
-      void (receiver.answers.config = remote({
-        elementInteractions: { pageUrlAllowlistRegex: ['[', '/about$'] },
-      })),
-  })
-  await begun(visit)
-  expect(visit.consoleLines.filter((line) => line.startsWith('warning:')).join()).toContain(
-    'Invalid regex pattern: [',
-  )
-  const press = () =>
-    visit.page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link').first().click()
-  await visit.page.evaluate(() =>
-    document.addEventListener('click', (event) => event.preventDefault()),
-  )
-  await press()
-  const clicked = ofType(await flushed(visit), 'Element Clicked')
-  expect(clicked).toHaveLength(1)
-  await visit.close()
-})
+test(
+  'an invalid pattern of the remote configuration is skipped with a warning, and the others count (section 8, row 33)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, {
+      prepare: async ({ receiver }) =>
+        void (receiver.answers.config = remote({
+          elementInteractions: { pageUrlAllowlistRegex: ['[', '/about$'] },
+        })),
+    })
+    await begun(visit)
+    expect(visit.consoleLines.filter((line) => line.startsWith('warning:')).join()).toContain(
+      'Invalid regex pattern: [',
+    )
+    const press = () =>
+      visit.page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link').first().click()
+    await visit.page.evaluate(() =>
+      document.addEventListener('click', (event) => event.preventDefault()),
+    )
+    await press()
+    const clicked = ofType(await flushed(visit), 'Element Clicked')
+    expect(clicked).toHaveLength(1)
+    await visit.close()
+  },
+)
 
 test('an invalid mask of the remote configuration is a warning, and the app’s masks still apply: no DGU number, card number or CPR leaves the browser (section 8, row 33)', async ({
   browser,
@@ -115,59 +119,63 @@ test('an invalid mask of the remote configuration is a warning, and the app’s 
   await visit.close()
 })
 
-test('texts are cut to 255 characters, attributes to 128, and only 25 mask patterns count (section 9, rows 24 to 26)', async ({
-  browser,
-}) => {
-  const words = Array.from(
-    { length: 30 },
-    (_, i) => `fugl${String.fromCharCode(97 + (i % 26))}${i < 26 ? 'a' : 'b'}`,
-  )
-  const visit = await openVisit(browser, {
-    prepare: async ({ receiver }) =>
-      void (receiver.answers.config = remote({
-        elementInteractions: {
-          maskTextRegex: words.map((pattern) => ({ pattern, description: pattern })),
-        },
-      })),
-  })
-  await begun(visit)
-  await visit.page.evaluate((all) => {
-    const add = (text: string, title: string) => {
-      const button = document.createElement('button')
-      button.textContent = text
-      button.title = title
-      document.querySelector('main')?.append(button)
-    }
-    add('golf '.repeat(80), 'g'.repeat(200))
-    add(all.join(' '), 'Ord')
-  }, words)
-  await visit.page.locator('button[title^=ggg]').click()
-  await visit.page.locator('button[title=Ord]').click()
-  const events = await flushed(visit)
-  const [long, masked] = ofType(events, 'Element Clicked').map(({ event_properties: of }) => of)
-  expect(String(long?.['[Amplitude] Element Text']).length).toBe(254)
-  expect(long?.['[Amplitude] Element Hierarchy']).toContainEqual(
-    expect.objectContaining({ attrs: { title: 'g'.repeat(128) } }),
-  )
-  expect(masked?.['[Amplitude] Element Text']).toBe(
-    [...words.slice(0, 25).map(() => '*****'), ...words.slice(25)].join(' '),
-  )
-  await visit.close()
-})
+test(
+  'texts are cut to 255 characters, attributes to 128, and only 25 mask patterns count (section 9, rows 24 to 26)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const words = Array.from(
+      { length: 30 },
+      (_, i) => `fugl${String.fromCharCode(97 + (i % 26))}${i < 26 ? 'a' : 'b'}`,
+    )
+    const visit = await openVisit(browser, {
+      prepare: async ({ receiver }) =>
+        void (receiver.answers.config = remote({
+          elementInteractions: {
+            maskTextRegex: words.map((pattern) => ({ pattern, description: pattern })),
+          },
+        })),
+    })
+    await begun(visit)
+    await visit.page.evaluate((all) => {
+      const add = (text: string, title: string) => {
+        const button = document.createElement('button')
+        button.textContent = text
+        button.title = title
+        document.querySelector('main')?.append(button)
+      }
+      add('golf '.repeat(80), 'g'.repeat(200))
+      add(all.join(' '), 'Ord')
+    }, words)
+    await visit.page.locator('button[title^=ggg]').click()
+    await visit.page.locator('button[title=Ord]').click()
+    const events = await flushed(visit)
+    const [long, masked] = ofType(events, 'Element Clicked').map(({ event_properties: of }) => of)
+    expect(String(long?.['[Amplitude] Element Text']).length).toBe(254)
+    expect(long?.['[Amplitude] Element Hierarchy']).toContainEqual(
+      expect.objectContaining({ attrs: { title: 'g'.repeat(128) } }),
+    )
+    expect(masked?.['[Amplitude] Element Text']).toBe(
+      [...words.slice(0, 25).map(() => '*****'), ...words.slice(25)].join(' '),
+    )
+    await visit.close()
+  },
+)
 
-test('a malformed address is logged as an error, and the page is counted (section 8, row 32)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser, { path: '/about?side=%E0%A4%A' })
-  await begun(visit)
-  expect(visit.consoleLines.filter((line) => line.startsWith('error:')).join()).toContain(
-    'Malformed URI sequence',
-  )
-  expect(ofType(await flushed(visit), 'Page Viewed')).toMatchObject([
-    { event_properties: { '[Amplitude] Page Path': '/about' } },
-  ])
-  await visit.close()
-})
+test(
+  'a malformed address is logged as an error, and the page is counted (section 8, row 32)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, { path: '/about?side=%E0%A4%A' })
+    await begun(visit)
+    expect(visit.consoleLines.filter((line) => line.startsWith('error:')).join()).toContain(
+      'Malformed URI sequence',
+    )
+    expect(ofType(await flushed(visit), 'Page Viewed')).toMatchObject([
+      { event_properties: { '[Amplitude] Page Path': '/about' } },
+    ])
+    await visit.close()
+  },
+)
 
 test('the remote configuration cannot widen the rules: excluded pages stay excluded (E24)', async ({
   browser,

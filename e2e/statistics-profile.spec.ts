@@ -117,32 +117,34 @@ for (const { name, env, loads } of [
   })
 }
 
-test('a request to the opening window is given up after 15,000 ms (section 7, row 36; profile as-specified)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser, {
-    path: '/help',
-    consent: 'unanswered',
-    prepare: ({ context }) => standIn(context, asSpecified),
-  })
-  const parent = await visit.context.newPage()
-  await parent.goto(parentWindow)
-  const opened = parent.waitForEvent('popup')
-  await parent.evaluate((url) => void window.open(url), `${process.env.E2E_URL}/about`)
-  const popup = holdOf(await opened)
-  await begun(popup)
-  await popup.page.evaluate(() => {
-    type Messenger = { sendRequest: (action: string, of: object) => Promise<unknown> }
-    const held = window as unknown as { __AMPLITUDE_MESSENGER__: Messenger; failed?: string }
-    held.__AMPLITUDE_MESSENGER__
-      .sendRequest('get-config', {})
-      .catch((error: Error) => (held.failed = error.message))
-  })
-  const failed = () =>
-    popup.page.evaluate(() => (window as unknown as { failed?: string }).failed ?? '')
-  await popup.pass(14_999)
-  expect(await failed()).toBe('')
-  await popup.pass(1)
-  expect(await failed()).toContain('get-config timed out')
-  await visit.close()
-})
+test(
+  'a request to the opening window is given up after 15,000 ms (section 7, row 36; profile as-specified)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, {
+      path: '/help',
+      consent: 'unanswered',
+      prepare: ({ context }) => standIn(context, asSpecified),
+    })
+    const parent = await visit.context.newPage()
+    await parent.goto(parentWindow)
+    const opened = parent.waitForEvent('popup')
+    await parent.evaluate((url) => void window.open(url), `${process.env.E2E_URL}/about`)
+    const popup = holdOf(await opened)
+    await begun(popup)
+    await popup.page.evaluate(() => {
+      type Messenger = { sendRequest: (action: string, of: object) => Promise<unknown> }
+      const held = window as unknown as { __AMPLITUDE_MESSENGER__: Messenger; failed?: string }
+      held.__AMPLITUDE_MESSENGER__
+        .sendRequest('get-config', {})
+        .catch((error: Error) => (held.failed = error.message))
+    })
+    const failed = () =>
+      popup.page.evaluate(() => (window as unknown as { failed?: string }).failed ?? '')
+    await popup.pass(14_999)
+    expect(await failed()).toBe('')
+    await popup.pass(1)
+    expect(await failed()).toContain('get-config timed out')
+    await visit.close()
+  },
+)

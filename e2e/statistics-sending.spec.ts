@@ -99,77 +99,81 @@ test.describe('of one visit', () => {
   })
 })
 
-test('before the SDK starts, up to 512 events wait for it (section 9, row 14)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser)
-  await begun(visit)
-  await visit.page.evaluate(() => {
-    type Bridge = { eventBridge: { logEvent: (event: object) => void } }
-    const known = (window as unknown as { analyticsConnectorInstances: Record<string, Bridge> })
-      .analyticsConnectorInstances
-    const [ready] = Object.values(known)
-    const Connector = ready?.constructor as unknown as { getInstance: (name: string) => Bridge }
-    for (let number = 0; number < 600; number += 1) {
-      Connector.getInstance('early').eventBridge.logEvent({
-        eventType: 'session_start',
-        eventProperties: { number },
-      })
-    }
-  })
-  // A second instance of the SDK, under the name for which they wait.
-  await visit.sdk((sdk) => {
-    const { serverUrl } = sdk.config
-    const options = {
-      instanceName: 'early',
-      serverUrl,
-      autocapture: false,
-      remoteConfig: { fetchRemoteConfig: false },
-    }
-    window.sdk = undefined
-    const early = new (sdk.constructor as new () => typeof sdk)()
-    return early.init('early', undefined, { ...options, flushIntervalMillis: 10_000 }).promise
-  })
-  await expect
-    .poll(async () => {
-      await visit.pass(11_000)
-      return ofType(visit.receiver.events(), 'session_start').filter(
-        (event) => numberOf(event) !== undefined,
-      ).length
+test(
+  'before the SDK starts, up to 512 events wait for it (section 9, row 14)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser)
+    await begun(visit)
+    await visit.page.evaluate(() => {
+      type Bridge = { eventBridge: { logEvent: (event: object) => void } }
+      const known = (window as unknown as { analyticsConnectorInstances: Record<string, Bridge> })
+        .analyticsConnectorInstances
+      const [ready] = Object.values(known)
+      const Connector = ready?.constructor as unknown as { getInstance: (name: string) => Bridge }
+      for (let number = 0; number < 600; number += 1) {
+        Connector.getInstance('early').eventBridge.logEvent({
+          eventType: 'session_start',
+          eventProperties: { number },
+        })
+      }
     })
-    .toBe(512)
-  await visit.close()
-})
+    // A second instance of the SDK, under the name for which they wait.
+    await visit.sdk((sdk) => {
+      const { serverUrl } = sdk.config
+      const options = {
+        instanceName: 'early',
+        serverUrl,
+        autocapture: false,
+        remoteConfig: { fetchRemoteConfig: false },
+      }
+      window.sdk = undefined
+      const early = new (sdk.constructor as new () => typeof sdk)()
+      return early.init('early', undefined, { ...options, flushIntervalMillis: 10_000 }).promise
+    })
+    await expect
+      .poll(async () => {
+        await visit.pass(11_000)
+        return ofType(visit.receiver.events(), 'session_start').filter(
+          (event) => numberOf(event) !== undefined,
+        ).length
+      })
+      .toBe(512)
+    await visit.close()
+  },
+)
 
-test('without a response the page works, nothing is sent twice, and the queue is kept for the next visit (section 8)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser)
-  await empty(visit)
-  const numbers = () =>
-    visit.receiver
-      .events()
-      .map(numberOf)
-      .filter((number) => number !== undefined)
-  visit.receiver.answers.events = 'hang'
-  await track(visit, 2)
-  await thought(visit)
-  await visit.pass(10_000)
-  await expect.poll(() => numbers()).toEqual([0, 1])
-  await track(visit, 1)
-  await thought(visit)
-  // Less than the 30 seconds after which the response counts as lost and the events are sent again.
-  await visit.pass(19_000)
-  expect(numbers()).toEqual([0, 1])
-  await visit.page.getByRole('link', { name: 'Handelsbetingelser' }).click()
-  await expect(visit.page).toHaveURL(/\/terms$/)
-  visit.receiver.answers.events = accepted
-  visit.receiver.posts.length = 0
-  // The next window has the same storage.
-  const next = await visit.context.newPage()
-  await next.goto('/about')
-  await begun(holdOf(next))
-  await next.clock.runFor(10_000)
-  await expect.poll(() => numbers()).toEqual([0, 1, 0])
-  await visit.close()
-})
+test(
+  'without a response the page works, nothing is sent twice, and the queue is kept for the next visit (section 8)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser)
+    await empty(visit)
+    const numbers = () =>
+      visit.receiver
+        .events()
+        .map(numberOf)
+        .filter((number) => number !== undefined)
+    visit.receiver.answers.events = 'hang'
+    await track(visit, 2)
+    await thought(visit)
+    await visit.pass(10_000)
+    await expect.poll(() => numbers()).toEqual([0, 1])
+    await track(visit, 1)
+    await thought(visit)
+    // Less than the 30 seconds after which the response counts as lost and the events are sent again.
+    await visit.pass(19_000)
+    expect(numbers()).toEqual([0, 1])
+    await visit.page.getByRole('link', { name: 'Handelsbetingelser' }).click()
+    await expect(visit.page).toHaveURL(/\/terms$/)
+    visit.receiver.answers.events = accepted
+    visit.receiver.posts.length = 0
+    // The next window has the same storage.
+    const next = await visit.context.newPage()
+    await next.goto('/about')
+    await begun(holdOf(next))
+    await next.clock.runFor(10_000)
+    await expect.poll(() => numbers()).toEqual([0, 1, 0])
+    await visit.close()
+  },
+)

@@ -56,34 +56,39 @@ test('a cookie of 365 days, SameSite Lax, has the identity and nothing else (sec
   await visit.close()
 })
 
-test('when the browser can store nothing, events wait in memory, with a warning, and the page works (section 8, row 4)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser, {
-    prepare: ({ context }) =>
-      context.addInitScript(() => {
-        Object.defineProperty(window, 'localStorage', {
-          get: () => {
-            throw new DOMException('The browser keeps nothing', 'SecurityError')
-          },
-        })
-      }),
-  })
-  await begun(visit)
-  expect(visit.consoleLines.join()).toContain('is not enabled. Falling back to MemoryStorage.')
-  // The warning alone is not enough: the store in memory must return what was written.
-  const kept = await visit.sdk(async (sdk) => {
-    const store = sdk.config.storageProvider as Record<'get' | 'set', (...of: unknown[]) => unknown>
-    await store.set('story', [{ number: 1 }])
-    return store.get('story')
-  })
-  expect(kept).toEqual([{ number: 1 }])
-  const events = await flushed(visit)
-  expect(events.map(({ event_type: type }) => type)).toContain('[Amplitude] Page Viewed')
-  await visit.page.getByRole('link', { name: 'Handelsbetingelser' }).first().click()
-  await expect(visit.page).toHaveURL(/\/terms$/)
-  await visit.close()
-})
+test(
+  'when the browser can store nothing, events wait in memory, with a warning, and the page works (section 8, row 4)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, {
+      prepare: ({ context }) =>
+        context.addInitScript(() => {
+          Object.defineProperty(window, 'localStorage', {
+            get: () => {
+              throw new DOMException('The browser keeps nothing', 'SecurityError')
+            },
+          })
+        }),
+    })
+    await begun(visit)
+    expect(visit.consoleLines.join()).toContain('is not enabled. Falling back to MemoryStorage.')
+    // The warning alone is not enough: the store in memory must return what was written.
+    const kept = await visit.sdk(async (sdk) => {
+      const store = sdk.config.storageProvider as Record<
+        'get' | 'set',
+        (...of: unknown[]) => unknown
+      >
+      await store.set('story', [{ number: 1 }])
+      return store.get('story')
+    })
+    expect(kept).toEqual([{ number: 1 }])
+    const events = await flushed(visit)
+    expect(events.map(({ event_type: type }) => type)).toContain('[Amplitude] Page Viewed')
+    await visit.page.getByRole('link', { name: 'Handelsbetingelser' }).first().click()
+    await expect(visit.page).toHaveURL(/\/terms$/)
+    await visit.close()
+  },
+)
 
 test('a signed-in visitor has the account’s random id, and after sign-out counts as another browser (E31)', async ({
   browser,
