@@ -18,13 +18,24 @@ type ExtraChoiceProps = {
   chosen?: readonly ChosenExtra[]
   quantities: Quantities
   onChange: (quantities: Quantities) => void
+  /** Where the choice is a section of a page, not of a form. */
+  heading?: 'h2'
 }
 
 /** Meals, buggies and other extras, with price, last day and how many are left. */
-export function ExtraChoice({ id, extras, chosen = [], quantities, onChange }: ExtraChoiceProps) {
+export function ExtraChoice({
+  id,
+  extras,
+  chosen = [],
+  quantities,
+  onChange,
+  heading,
+}: ExtraChoiceProps) {
   return (
     <fieldset className="grid gap-5">
-      <legend className="mb-3 font-semibold">Tilvalg</legend>
+      <legend className="mb-3 font-semibold">
+        {heading ? <h2 className="text-xl">Tilvalg</h2> : 'Tilvalg'}
+      </legend>
       {extras.map((extra) => (
         <OneExtra
           key={extra.id}

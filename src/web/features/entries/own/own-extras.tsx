@@ -41,7 +41,7 @@ function ChangeExtras({ entry, extras }: { entry: OwnEntry; extras: readonly Ext
     <form
       method="post"
       action={chooseExtras.path.replace(':entryId', entryId)}
-      className="grid max-w-form gap-5 border-t border-slate-300 pt-6"
+      className="border-t border-slate-300 pt-6"
       onSubmit={(event) => {
         event.preventDefault()
         const fields = Object.fromEntries(new FormData(event.currentTarget))
@@ -50,21 +50,28 @@ function ChangeExtras({ entry, extras }: { entry: OwnEntry; extras: readonly Ext
     >
       <input type="hidden" name="_page" value={page} />
       <input type="hidden" name="_next" value={page} />
-      <ExtraChoice id={entryId} {...{ extras, chosen, quantities }} onChange={setQuantities} />
-      {choose.error && <Problem error={choose.error} title="Dine tilvalg er som før" />}
-      {isOpen && (
-        <>
-          <p className="text-sm text-slate-700">{payText(entry)}</p>
-          <Button
-            type="submit"
-            variant="secondary"
-            className="w-fit"
-            busy={choose.isPending && 'Gemmer …'}
-          >
-            Gem tilvalg
-          </Button>
-        </>
-      )}
+      <div className="grid max-w-form gap-5">
+        <ExtraChoice
+          id={entryId}
+          {...{ extras, chosen, quantities }}
+          onChange={setQuantities}
+          heading="h2"
+        />
+        {choose.error && <Problem error={choose.error} title="Dine tilvalg er som før" />}
+        {isOpen && (
+          <>
+            <p className="text-sm text-slate-700">{payText(entry)}</p>
+            <Button
+              type="submit"
+              variant="secondary"
+              className="w-fit"
+              busy={choose.isPending && 'Gemmer …'}
+            >
+              Gem tilvalg
+            </Button>
+          </>
+        )}
+      </div>
     </form>
   )
 }
