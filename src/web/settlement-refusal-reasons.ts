@@ -23,7 +23,7 @@ export const settlementReasons = {
     'Den, der foreslår en ændring, kan ikke også bekræfte den. Bed en kollega eller jeres godkender om det.',
   account_unchanged: 'Det er den konto, der gælder nu. Skriv en anden.',
   account_by_two:
-    'Salget er åbnet, så to skal være enige om en anden konto. Foreslå den under Afregning → Bankkonto.',
+    'Salget er åbnet, så to skal være enige om en anden konto. Foreslå den under Bankkonto i Afregning.',
   no_approver: 'Der er ikke valgt en godkender uden for firmaet. Vælg en under Afregning.',
   own_approver: 'Du kan ikke bede dig selv om at godkende. Bed en kollega om det.',
   own_choice_of_approver:

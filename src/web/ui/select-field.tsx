@@ -20,6 +20,16 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'name'> &
     emptyLabel?: string
   }
 
+export const selectClass = 'appearance-none pr-12 max-sm:pr-8 max-sm:pl-3'
+
+/** The arrow of a native select, in an element of `relative` around both. */
+export const SelectArrow = () => (
+  <Icon
+    name="chevron-down"
+    className="pointer-events-none absolute top-1/2 right-4 max-sm:right-2.5 -translate-y-1/2 text-slate-600"
+  />
+)
+
 /** The native select: it is best on phones and works without scripts. */
 export function SelectField(props: SelectFieldProps) {
   const { label, help, error, optional, options, emptyLabel, className, ...rest } = props
@@ -32,7 +42,7 @@ export function SelectField(props: SelectFieldProps) {
           {...rest}
           {...fieldAria(id, { help, error })}
           id={id}
-          className={cx(inputClass, 'appearance-none pr-12 max-sm:pr-8 max-sm:pl-3', className)}
+          className={cx(inputClass, selectClass, className)}
         >
           {emptyLabel && <option value="">{emptyLabel}</option>}
           {[...new Set(options.map(({ group }) => group))].map((group) =>
@@ -45,10 +55,7 @@ export function SelectField(props: SelectFieldProps) {
             ),
           )}
         </select>
-        <Icon
-          name="chevron-down"
-          className="pointer-events-none absolute top-1/2 right-4 max-sm:right-2.5 -translate-y-1/2 text-slate-600"
-        />
+        <SelectArrow />
       </div>
     </Field>
   )

@@ -89,7 +89,7 @@ export function toBracketMatch(match: ShownMatch, { contestants, own, slug }: Kn
 
 /** The result stands beside the winner; a halved match shows it on both rows. */
 function resultBeside({ decision, live }: ShownMatch, which: 'A' | 'B'): string {
-  if (decision === null && live?.leader === which) return '▲'
+  if (decision === null && live?.leader === which) return '↑'
   if (decision === null || decision.how === 'bye') return ''
   const winner = winningSide(decision)
   return winner === null || winner === which ? decisionText(decision) : ''

@@ -118,7 +118,7 @@ function Place({ row: { place, shared, before } }: { row: Row }) {
             moved > 0 ? 'text-green-800' : 'text-red-800',
           )}
         >
-          {moved > 0 ? '▲' : '▼'} {Math.abs(moved)}
+          {moved > 0 ? '↑' : '↓'} {Math.abs(moved)}
         </span>
       )}
     </>

@@ -139,7 +139,7 @@ function StrokesHere({ shown, hole }: { shown: ShownCard; hole: number }) {
       {lines.map(({ name, strokes }) => (
         <li key={name}>
           <span aria-hidden="true" className="mr-2 font-bold text-green-700">
-            {'●'.repeat(strokes)}
+            {'•'.repeat(strokes)}
           </span>
           <strong>{name}</strong> får {countOf(strokes, 'slag', 'slag')} her
         </li>

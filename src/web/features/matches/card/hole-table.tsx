@@ -86,8 +86,8 @@ function Strokes({ shown, side, number }: { shown: ShownCard; side: Side; number
   )
   if (strokes === 0) return null
   return (
-    <span className="absolute inset-x-0 top-0 text-[8px] leading-2.5 text-green-700">
-      <span aria-hidden="true">{'●'.repeat(Math.min(strokes, 4))}</span>
+    <span className="absolute inset-x-0 top-0 text-xs leading-2.5 font-bold text-green-700">
+      <span aria-hidden="true">{'•'.repeat(Math.min(strokes, 4))}</span>
       <span className="sr-only">{strokes} slag, </span>
     </span>
   )

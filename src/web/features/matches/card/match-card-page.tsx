@@ -136,8 +136,8 @@ function Scoreboard({ shown, card }: { shown: ShownCard; card: MatchCard }) {
       <SideLine side={sides.A} isAhead={leader === 'A'} />
       <p role="status" className="figures bg-green-900 px-4 py-3 text-2xl font-bold">
         <span className="sr-only">{leaderText(leader, shown)} </span>
-        {leader === 'A' && <span aria-hidden="true">▲ </span>}
-        {leader === 'B' && <span aria-hidden="true">▼ </span>}
+        {leader === 'A' && <span aria-hidden="true">↑ </span>}
+        {leader === 'B' && <span aria-hidden="true">↓ </span>}
         {text[0]?.toUpperCase()}
         {text.slice(1)}
       </p>

@@ -4,6 +4,7 @@ import { decisionText } from '#domain/matches/match-score.ts'
 import { winningSide } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { sessionWhenText } from './session-text.ts'
 
@@ -66,7 +67,7 @@ type TeamProps = { name: string; halves: number; isWinner: boolean; align: strin
 const Team = ({ name, halves, isWinner, align }: TeamProps) => (
   <span className={cx('min-w-0', align)}>
     <span className="block text-base leading-tight font-semibold break-words sm:text-2xl">
-      {isWinner && <span aria-hidden="true">★ </span>}
+      {isWinner && <Icon name="check" className="mr-1 inline-block align-[-0.1em]" />}
       {name}
     </span>{' '}
     <strong className="figures block text-5xl leading-tight sm:text-7xl">

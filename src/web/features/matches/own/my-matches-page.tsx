@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FetchProblem } from '../../shell/fetch-problem.tsx'
+import { ownCupsQuery } from '../cup/own-cup-queries.ts'
 import { myMatchesQuery } from '../match-queries.ts'
 import { MyMatch } from './my-match.tsx'
 import { OwnCups } from './own-cups.tsx'
@@ -11,6 +12,8 @@ import { OwnCups } from './own-cups.tsx'
 /** The matches of the account's players: what to do now first, then what has been played. */
 export function MyMatchesPage() {
   const { data, error, refetch, isFetching } = useQuery(myMatchesQuery)
+  // A captain has line-ups to make before there are matches.
+  const { data: cups } = useQuery(ownCupsQuery)
   const open = data?.matches.filter(({ decision }) => decision === null) ?? []
   const decided = data?.matches.filter(({ decision }) => decision !== null) ?? []
   return (
@@ -25,7 +28,7 @@ export function MyMatchesPage() {
         />
       )}
       {!data && !error && <Skeleton label="Henter dine kampe" rows={3} rowClass="h-40" />}
-      {data?.matches.length === 0 && (
+      {data?.matches.length === 0 && cups?.cups.length === 0 && (
         <EmptyState
           title="Ingen kampe endnu"
           action={<ButtonLink href="/tournaments">Find en turnering</ButtonLink>}
