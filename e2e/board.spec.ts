@@ -132,6 +132,8 @@ test('a board shows new scores, cards and other views, and can be read without s
   await anna.click()
   await expect(page.getByRole('table', { name: /Anna Holm, runde 1, hul 1–9/ })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`player=${round.players[0]}`))
+  await page.getByText('Hvor ender Anna Holm?').click()
+  await expect(page.getByText('Der skal være skrevet flere huller')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/player=/)
   await expect(anna).toBeFocused()

@@ -9,6 +9,7 @@ import { strokesText } from './columns.ts'
 import { countedOf } from '#domain/scoring/counted-holes.ts'
 import { cardHoles } from './card-holes.ts'
 import { ExpectedArrival } from './expected-arrival.tsx'
+import { ProjectedFinish } from './projected-finish.tsx'
 import { FollowChip } from './follow-buttons.tsx'
 import { useFollows } from './follows-store.ts'
 import type { DivisionViewModel, RowViewModel } from '#domain/board/board-view-model.ts'
@@ -50,6 +51,7 @@ export function BoardCard({ board, model, of }: BoardCardProps) {
       <FollowChips row={row} flight={flight} />
       <PlaceReason board={board} model={model} view={of.view} />
       <FollowedArrival board={board} model={model} />
+      <ProjectedFinish board={board} model={model} of={of} />
       <RoundCard board={board} model={model} of={of} />
       {rounds.length > 0 && <EarlierRounds board={board} row={row} />}
     </div>

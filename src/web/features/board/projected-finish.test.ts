@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Board } from '#domain/board/board.ts'
+import { buildBoardViewModel } from '#domain/board/board-view-model.ts'
+import { finishText } from './projected-finish.tsx'
+import { sampleBoard } from './sample-board.ts'
+
+const answer = (board: Board, at: number, view: 'net' | 'gross' = 'net') => {
+  const [of] = buildBoardViewModel(board, view)
+  if (!of) throw new Error('The board has no division')
+  return finishText({ board, of, id: board.rows[at]?.id ?? '' })
+}
+const board = sampleBoard({ players: 16, rounds: 1 })
+
+test('a player with holes to come ends between two results and two places', () => {
+  const { text, basis } = answer(board, 3) ?? {}
+  expect(text).toMatch(/^Sandsynligvis mellem (par|[+−]\d+) og (par|[+−]\d+), nr\. \d+ til \d+\.$/)
+  expect(basis).toContain('Det bygger på 12 spillede huller, de tildelte slag')
+  expect(basis).toContain('hvor svære de 6 huller, der mangler, har været for feltet')
+})
+
+test('a player who has not begun is projected from the strokes and the field', () => {
+  expect(answer(board, 7)?.basis).toContain(
+    'Det bygger på de tildelte slag og på, hvor svære de 18 huller',
+  )
+})
+
+test('gross adds the strokes received on the holes to come', () => {
+  const best = (view: 'net' | 'gross') => {
+    const first = /mellem (par|[+−]\d+)/.exec(answer(board, 7, view)?.text ?? '')?.[1] ?? ''
+    return first === 'par' ? 0 : Number(first.replace('−', '-'))
+  }
+  expect(best('gross') - best('net')).toBe(board.rows[7]?.handicap)
+})
+
+test('with a round to come it is the place after this one', () => {
+  const first = {
+    ...sampleBoard({ players: 16, rounds: 1 }),
+    rounds: sampleBoard({ players: 1, rounds: 2 }).rounds,
+  }
+  expect(answer(first, 3)?.text).toMatch(/^Efter runde 1 sandsynligvis mellem/)
+})
+
+test('with a hole or two in a field nothing is said', () => {
+  const few = sampleBoard({ players: 1, rounds: 1 })
+  expect(answer(few, 0)).toBeUndefined()
+})
+
+test('a player who picked up in stroke play is left out', () => {
+  const rows = board.rows.map((row, at) =>
+    at === 3 ? { ...row, cards: [`x${row.cards[0]?.slice(1)}`] } : row,
+  )
+  expect(answer({ ...board, rows }, 3)).toBeUndefined()
+})
