@@ -36,7 +36,7 @@ import type { DrawRefusal } from '#contract/draw/endpoints.ts'
 import type { EntryRefusalReason } from '#contract/entries/refusal-reasons.ts'
 import type { TournamentRefusal } from '#contract/competitions/endpoints.ts'
 import type { PasswordRefusal } from '#domain/accounts/password.ts'
-import { settingsReasons } from './settings-refusal-reasons.ts'
+import { moveDayReasons, settingsReasons } from './settings-refusal-reasons.ts'
 import { undoReasons, type UndoRefusal } from './undo-refusal-reasons.ts'
 import type { PlannedVisitRefusal } from '#contract/checkins/planned-visits.ts'
 import { plannedVisitReasons } from './planned-visit-refusal-reasons.ts'
@@ -87,6 +87,7 @@ type RefusalReason =
   | ScoringRefusal
   | MorningRefusal
   | TournamentRefusal
+  | keyof typeof moveDayReasons
   | DrawRefusal
 
 /** Sentences for the reasons of API refusals, with what the user can do. Those of check-ins come from the server. */
@@ -256,6 +257,7 @@ export const refusalReasonTexts: Record<RefusalReason | keyof typeof resultReaso
   ...scoringReasons,
   ...morningReasons,
   ...settingsReasons,
+  ...moveDayReasons,
   ...drawReasons,
   ...entryReasons,
   looks_automated: `Det gik så hurtigt, at det ligner et program. Vent et par sekunder, og send igen. ${contactUsText}`,

@@ -1,3 +1,4 @@
+import type { MoveDayRefusal } from '#contract/director/move-day.ts'
 import type { TournamentRefusal } from '#contract/competitions/endpoints.ts'
 
 /** Why a tournament, its settings or its announcement was refused; part of `refusalReasonTexts`. */
@@ -27,6 +28,8 @@ export const settingsReasons: Record<TournamentRefusal, string> = {
     'En række begynder højere, end den slutter. Ret handicap eller alder, så der er plads imellem.',
   draw_made:
     'Startlisten er offentliggjort, så rækker, dage og betingelser står fast. Et forkert handicap eller teested og forkerte handicapnøgler rettes under Resultater.',
+  day_has_entries:
+    'Der er tilmeldte, og de skal have besked om en ny dag. Flyt den under Overblik i stedet.',
   division_entered:
     'Der er tilmeldte i en række, du har fjernet. Flyt dem til en anden række under Deltagere, og fjern rækken bagefter.',
   nine_not_rated:
@@ -43,4 +46,20 @@ export const settingsReasons: Record<TournamentRefusal, string> = {
     'Procenterne passer ikke til spilleformen. Spiller holdet med én bold, har hver spiller sin procent fra lavest til højest handicap, ellers er der én procent for alle.',
   team_wrong:
     'Holdet passer ikke til spilleformen: 2 til 4 spillere, og ikke flere tællende bolde eller udslag, end der er spillere og huller til. Ret holdet.',
+}
+
+/** Why the day of a round cannot be moved; part of `refusalReasonTexts`. */
+export const moveDayReasons: Record<MoveDayRefusal, string> = {
+  day_unchanged: 'Runden ligger allerede den dag. Vælg en anden.',
+  day_start_past: 'Første start den dag er allerede gået. Vælg en senere dag.',
+  day_before_previous:
+    'Dagen ligger før den forrige runde. Flyt den runde først, eller vælg en senere dag.',
+  day_after_next:
+    'Dagen ligger efter den næste runde. Flyt også de følgende runder, eller vælg en tidligere dag.',
+  day_round_begun:
+    'Runden er begyndt: der er scores eller beskeder fra flights. Afbryd spillet på Flights på banen og genoptag det, eller annullér runden under Resultater.',
+  day_play_suspended:
+    'Spillet er afbrudt. Genoptag det på Flights på banen, eller annullér runden under Resultater.',
+  day_reserve_asked:
+    'En reserve er spurgt om en plads i runden og har ikke svaret. Vent på svaret på Fremmøde, og flyt dagen bagefter.',
 }

@@ -89,6 +89,7 @@ export const mailWords: Words = {
   matchMessage: { label: 'Besked fra modstanderen i en kamp' },
   matchesForDirector: { label: 'Kampe, der venter på turneringslederen' },
   startListPulled: { label: 'En startliste er trukket tilbage' },
+  dayMoved: { label: 'Dagen er flyttet' },
   startTime: { label: 'Din starttid' },
 }
 

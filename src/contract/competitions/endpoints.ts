@@ -22,6 +22,7 @@ export type TournamentRefusal =
   | 'rounds_out_of_order'
   | 'division_limits_wrong'
   | 'draw_made'
+  | 'day_has_entries'
   | 'division_entered'
   | 'nine_not_rated'
   | 'points_table_wrong'

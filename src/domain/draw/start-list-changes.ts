@@ -1,4 +1,5 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatDay, type PlainDate } from '#domain/shared/dates.ts'
 import type { DrawnFlight } from './compare-draws.ts'
 import { isSameSlot } from './draft.ts'
 import type { StartSlot } from './start-slots.ts'
@@ -12,6 +13,8 @@ export type StartListChange =
   | { kind: 'redrawn' }
   /** The start list was withdrawn. */
   | { kind: 'pulled'; reason: string }
+  /** The round was moved to another day; every start stays. */
+  | { kind: 'day'; from: PlainDate; to: PlainDate }
 
 /**
  * The changes, flight by flight. Where more than a third of the players have another flight, or the
@@ -96,6 +99,8 @@ export function startListChangeText(
       return 'ny inddeling'
     case 'pulled':
       return `startlisten er trukket tilbage (${change.reason.replace(/[.\s]+$/, '')})`
+    case 'day':
+      return `runden er flyttet fra ${formatDay(change.from)} til ${formatDay(change.to)}`
   }
 }
 

@@ -30,6 +30,17 @@ export const withdrawnListText = (day: PlainDate): UrgentText => ({
   text: `Startlisten ${dayText(day)} er trukket tilbage, så din starttid gælder ikke. Vi skriver, når der er en ny.`,
 })
 
+type MovedDay = { from: PlainDate; to: PlainDate; minute: number | null }
+
+/** @param moved with the player's start, where there is a start list. */
+export function movedDayText({ from, to, minute }: MovedDay): UrgentText {
+  const start = minute === null ? '' : ` Du starter stadig ${formatClockProse(minute)}.`
+  return {
+    title: `Flyttet til ${dayText(to)}`,
+    text: `Runden ${dayText(from)} er flyttet til ${dayText(to)}.${start}`,
+  }
+}
+
 type Suspended = {
   kind: SuspensionKind
   /** Milliseconds since 1970; null while nobody knows. */

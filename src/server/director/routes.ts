@@ -1,4 +1,5 @@
 import * as messages from '#contract/director/messages.ts'
+import * as dayMoves from '#contract/director/move-day.ts'
 import * as settings from '#contract/director/settings.ts'
 import * as tournaments from '#contract/competitions/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
@@ -10,6 +11,8 @@ import {
   listTournamentMessages,
   sendTournamentMessage,
 } from './messages/messages.ts'
+import { moveDay } from './move-day/move-day.ts'
+import { planDayMove } from './move-day/plan-move.ts'
 import { updateTournament } from './settings/update-tournament.ts'
 import { getTournamentSettings } from './tournament-settings.ts'
 
@@ -21,6 +24,8 @@ export function directorRoutes(app: App) {
   handle(app, settings.updateTournament, updateTournament)
   handle(app, settings.announceTournament, announceTournament)
   handle(app, settings.cancelTournament, cancelTournament)
+  handle(app, dayMoves.planDayMove, planDayMove)
+  handle(app, dayMoves.moveDay, moveDay)
   handle(app, messages.listTournamentMessages, listTournamentMessages)
   handle(app, messages.getTournamentMessage, getTournamentMessage)
   handle(app, messages.sendTournamentMessage, sendTournamentMessage)

@@ -84,7 +84,7 @@ type CardInForce = Awaited<ReturnType<typeof selectActivePasses>>[number]
 
 export const coversRounds = (
   { soldTerms, firstDay, lastDay }: CardInForce,
-  rounds: readonly RoundRow[],
+  rounds: readonly Pick<RoundRow, 'day'>[],
 ): boolean =>
   coversDays(
     { ...soldTerms, firstDay, lastDay },

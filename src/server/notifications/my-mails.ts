@@ -133,6 +133,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   matchMessage: 'Turnering',
   matchesForDirector: 'Turnering',
   startListPulled: 'Turnering',
+  dayMoved: 'Turnering',
   tournamentMessage: 'Turnering',
   papersTomorrow: 'Turnering',
   startTime: 'Turnering',

@@ -5,6 +5,12 @@ import { day, instant, line, link, ore } from './template-fields.ts'
 
 const holeScore = z.union([z.int(), z.literal('picked_up'), z.null()])
 
+const slot = z.object({
+  minute: z.int().min(0).max(1439),
+  hole: z.int().min(1).max(18),
+  group: z.enum(['A', 'B']).optional(),
+})
+
 /** The data of every mail about a tournament entry. */
 const ofEntry = {
   firstName: line,
@@ -39,13 +45,7 @@ export const tournamentTemplates = {
     tournament: line,
     courseName: line,
     day,
-    start: z
-      .object({
-        minute: z.int().min(0).max(1439),
-        hole: z.int().min(1).max(18),
-        group: z.enum(['A', 'B']).optional(),
-      })
-      .nullable(),
+    start: slot.nullable(),
     /** The others of the flight, as their names are shown. */
     company: z.array(line).max(10),
     isChange: z.boolean(),
@@ -124,6 +124,34 @@ export const tournamentTemplates = {
     tournament: line,
     day,
     reason: z.string().max(300),
+    link,
+  }),
+  /** To everybody who has a place or waits: the day of a round is moved, start lists included. */
+  dayMoved: z.object({
+    name: line,
+    tournament: line,
+    club: line,
+    reason: z.string().max(300),
+    /** The moved rounds that the player's *række* plays. */
+    rounds: z
+      .array(
+        z.object({
+          /** Null where there is one round. */
+          number: z.int().min(1).nullable(),
+          from: day,
+          to: day,
+          /** The player's start, where there is a start list. */
+          start: slot.nullable(),
+        }),
+      )
+      .min(1)
+      .max(8),
+    /** Whether the player has a place, and does not wait for one. */
+    isEntered: z.boolean(),
+    /** The last moment of a withdrawal with a refund, where it moved; null where it has passed or is the old one. */
+    withdrawBefore: instant.nullable(),
+    /** When the answer to an offered place is due, where that is earlier than before. */
+    answerBefore: instant.nullable(),
     link,
   }),
   /** To every player: the result is final. `place` is null for a player without one. */

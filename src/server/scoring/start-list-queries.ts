@@ -131,6 +131,11 @@ export async function clearStartList(tx: Db, roundId: string) {
   await tx.delete(flights).where(eq(flights.roundId, roundId))
 }
 
+/** Marks every flight of a list as changed by a version: what is printed of it is out of date. */
+export async function writeFlightVersion(tx: Db, roundId: string, version: number) {
+  await tx.update(flights).set({ version }).where(eq(flights.roundId, roundId))
+}
+
 /** Locks the cards of the round that were written on. */
 export const lockBegunCards = (tx: Db, roundId: string) =>
   tx

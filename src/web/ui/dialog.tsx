@@ -62,6 +62,8 @@ type ConfirmDialogProps = {
   danger?: boolean | undefined
   /** False when the action is impossible: only the cancel button remains. */
   isPossible?: boolean | undefined
+  /** The dialog itself gets the focus, because a field below a long effect would scroll it out of sight. */
+  readFirst?: boolean | undefined
   /** The label of the button while the action runs. */
   busy?: string | false
   onConfirm: () => void
@@ -71,14 +73,19 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, effect, confirmLabel, cancelLabel, danger, busy, onConfirm } =
     props
-  const { isPossible = true } = props
+  const { isPossible = true, readFirst } = props
   // An accidental Enter must not run a dangerous action, so the cancel button has the focus.
   const cancelButton = useRef<HTMLButtonElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClass} />
-        <AlertDialog.Popup className={popupClass} initialFocus={danger ? cancelButton : undefined}>
+        <AlertDialog.Popup
+          ref={popup}
+          className={popupClass}
+          initialFocus={danger ? cancelButton : readFirst ? popup : undefined}
+        >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div />} className="mt-2 text-slate-700">
             {effect}

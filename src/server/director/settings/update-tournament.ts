@@ -18,6 +18,7 @@ import {
   validateDays,
   validateDivisions,
   validateEntries,
+  validateMovedDays,
   validateState,
   touchesDraw,
   type Change,
@@ -37,6 +38,7 @@ export async function updateTournament(ctx: Ctx, change: Change) {
     validateDivisions(planned, change.rounds.length)
     const hasMatches = (await countMatchDraws(tx, tournamentId)) > 0
     if ((isDrawn(stored.rounds) || hasMatches) && touchesDraw(planned, stored)) refuse('draw_made')
+    await validateMovedDays(tx, change, stored)
     await validateEntries(tx, change, stored)
     await writeSettings(tx, { change, planned, stored })
     if (hasMatches) await extendLastDay(tx, tournamentId)

@@ -78,6 +78,17 @@ export function validateDivisions({ divisions }: PlannedSettings, rounds: number
   if (!roundsPlayed({}, rounds).every(isPlayed)) refuse('rounds_wrong')
 }
 
+/** Whoever has entered is told of a new day, which only a move of the day does (docs/algorithms/moved-day.md). */
+export async function validateMovedDays(tx: Db, change: Change, { rounds }: Stored) {
+  const isMoved = change.rounds.some(({ id, day }) =>
+    rounds.some((round) => round.id === id && round.day !== day),
+  )
+  if (!isMoved) return
+  const entries = await loadEntryCounts(tx, [change.tournamentId])
+  const { entered, waiting } = entries.inTournament(change.tournamentId)
+  if (entered + waiting > 0) refuse('day_has_entries')
+}
+
 /** A change must not take a place, or a place on the waiting list, from an entered player. */
 export async function validateEntries(tx: Db, change: Change, stored: Stored) {
   const { tournamentId, places, divisions } = change

@@ -60,6 +60,11 @@ export const exportPresence = (db: Db, entries: EntryIds) =>
     },
   })
 
+/** Deletes the marks of a round whose day is moved: they tell who came on the old day. */
+export async function deleteMarksOfRound(tx: Db, roundId: string) {
+  await tx.delete(presenceMarks).where(eq(presenceMarks.roundId, roundId))
+}
+
 export async function deletePresence(tx: Db, entries: EntryIds) {
   await tx.delete(presenceMarks).where(inArray(presenceMarks.entryId, entries))
 }

@@ -62,6 +62,7 @@ import {
   tournamentMessageMail,
   startTimeMail,
 } from './player-mails.tsx'
+import { dayMovedMail } from './day-moved-mail.tsx'
 import {
   entryWithdrawnMail,
   feeOwedMail,
@@ -149,6 +150,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   matchMessage: matchMessageMail,
   matchesForDirector: matchesForDirectorMail,
   startListPulled: startListPulledMail,
+  dayMoved: dayMovedMail,
   tournamentMessage: tournamentMessageMail,
   papersTomorrow: papersTomorrowMail,
   startTime: startTimeMail,

@@ -83,6 +83,20 @@ export const tournamentSamples = {
     link: `${origin}/club/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d11/tournaments/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d12/matches`,
   },
   startListPulled: { name: 'Anne', tournament, day, reason: 'Tåge på banen.', link },
+  dayMoved: {
+    name: 'Anne',
+    tournament,
+    club: 'Rold Bakker Golfklub',
+    reason: 'Banen står under vand.',
+    rounds: [
+      { number: 1, from: day, to: plainDate('2027-06-19'), start: { minute: 552, hole: 1 } },
+      { number: 2, from: plainDate('2027-06-13'), to: plainDate('2027-06-20'), start: null },
+    ],
+    isEntered: true,
+    withdrawBefore: '2027-06-16T16:00:00.000Z',
+    answerBefore: null,
+    link,
+  },
   tournamentMessage: {
     name: 'Anne',
     tournament,

@@ -13,6 +13,7 @@ import { AnnounceTournament, CancelTournament } from './director-steps.tsx'
 import { feeText } from '../competitions/fee-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { controlBoardQuery } from '../scoring/desk/desk-queries.ts'
+import { MoveDay } from './move-day.tsx'
 import { isPlayed, nextStep } from './director-next-step.ts'
 
 /** The overview of a tournament: its facts and the director's next task. */
@@ -20,6 +21,7 @@ export function DirectorOverview({ tournamentId }: { tournamentId: string }) {
   const tournament = useSuspenseQuery(settingsQuery(tournamentId)).data
   const { state, slug, entered, waiting, places } = tournament
   const canCancel = ['draft', 'open', 'closed', 'drawn', 'in_play', 'suspended'].includes(state)
+  const canMove = ['open', 'closed', 'drawn', 'in_play', 'suspended', 'scores_in'].includes(state)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid gap-10">
@@ -58,6 +60,7 @@ export function DirectorOverview({ tournamentId }: { tournamentId: string }) {
             <CopyText text={`${publicOrigin()}/tournaments/${slug}`} what="adressen" />
           </section>
         )}
+        {canMove && <MoveDay tournament={tournament} />}
         {canCancel && <CancelTournament tournament={tournament} />}
       </aside>
     </div>

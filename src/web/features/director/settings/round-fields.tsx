@@ -25,6 +25,7 @@ export function RoundFields({ row, number, tournament, divisions, errors, moves 
   const { key, from } = row
   const at = (field: string) => `round-${key}-${field}`
   const isFixed = from.isDrawn
+  const isDayFixed = isFixed || (from.id !== null && tournament.entered + tournament.waiting > 0)
   return (
     <fieldset className="grid gap-5 rounded-md border border-slate-300 bg-white p-4 sm:p-6">
       <legend className="sr-only">Runde {number}</legend>
@@ -33,7 +34,8 @@ export function RoundFields({ row, number, tournament, divisions, errors, moves 
         <DateField
           name={at('day')}
           label="Dag"
-          readOnly={isFixed}
+          readOnly={isDayFixed}
+          {...(isDayFixed && { help: 'Flyttes under Overblik, så de tilmeldte får besked' })}
           defaultValue={formatShortDate(plainDate(from.day))}
           {...errorProps(errors, at('day'))}
         />

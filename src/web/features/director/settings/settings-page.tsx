@@ -105,12 +105,7 @@ function SettingsForm({ tournament, kept, note, focusAfterReset, onNewer }: Form
       <NameFields {...parts} />
       <FeeFields {...parts} />
       <DeadlineFields {...parts} />
-      {tournament.isDrawn && (
-        <Notice title="Startlisten er offentliggjort">
-          Dage, start og rækkernes grænser og betingelser står fast. Navne, priser, pladser og
-          præmier kan stadig rettes.
-        </Notice>
-      )}
+      {tournament.isDrawn && <FixedNotice tournament={tournament} />}
       <Rounds {...parts} rows={rows} />
       <Divisions {...parts} rows={rows} />
       {save.error && (
@@ -130,6 +125,18 @@ function SettingsForm({ tournament, kept, note, focusAfterReset, onNewer }: Form
     </form>
   )
 }
+
+/** What a published start list fixes, and where a day is moved all the same. */
+const FixedNotice = ({ tournament: { clubId, id } }: { tournament: TournamentSettings }) => (
+  <Notice title="Startlisten er offentliggjort">
+    Start og rækkernes grænser og betingelser står fast. Navne, priser, pladser og præmier kan
+    stadig rettes. Skal runden spilles en anden dag, så{' '}
+    <UiLink className="text-link" href={`/club/${clubId}/tournaments/${id}#move-day`}>
+      flyt dagen
+    </UiLink>
+    .
+  </Notice>
+)
 
 /** A preview of the offers that saving the form would send to the waiting list. */
 function useWaitingListOffers(

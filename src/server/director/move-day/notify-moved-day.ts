@@ -1,0 +1,109 @@
+import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
+import { movedDayText } from '#domain/scoring/urgent-texts.ts'
+import { addDays } from '#domain/shared/dates.ts'
+import { danishInstant } from '../../clock.ts'
+import { findTournament, type EntryRow } from '../../competitions/tournament-queries.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { queueMails } from '../../notifications/queue-mail.ts'
+import {
+  queueUrgent,
+  recipientOf,
+  type UrgentMessage,
+} from '../../notifications/urgent/queue-urgent.ts'
+import type { LoadedMove } from './load-move.ts'
+
+type MovedDay = LoadedMove & { reason: string; withdrawBefore?: Date; offersEnd?: Date }
+
+/** Mails everybody concerned, and notifies players with a place at once. Returns the number of mails. */
+export async function notifyMovedDay(tx: Db, ctx: Ctx, move: MovedDay): Promise<number> {
+  const { tournament, concerned } = move
+  const club = (await findTournament(tx, tournament.id))?.club.name ?? ''
+  const recipients = concerned.filter(({ email }) => Boolean(email))
+  await queueMails(
+    tx,
+    recipients.map((entry) => ({
+      ctx,
+      template: 'dayMoved' as const,
+      to: entry.email ?? '',
+      ...(entry.accountId && { accountId: entry.accountId }),
+      dedupeKey: `day-moved:${keyOf(move, entry)}`,
+      data: {
+        name: entry.firstName,
+        tournament: tournament.name,
+        club,
+        reason: move.reason,
+        rounds: roundsOf(move, entry),
+        isEntered: isEntered(entry),
+        ...deadlinesOf(ctx, move, entry),
+        link: `${ctx.publicUrl}/tournaments/${tournament.slug}`,
+      },
+    })),
+  )
+  await queueUrgent(
+    tx,
+    ctx,
+    concerned.filter(({ state }) => state === 'entered').flatMap((entry) => urgentOf(move, entry)),
+  )
+  return recipients.length
+}
+
+const keyOf = ({ tournament }: MovedDay, { id }: EntryRow) =>
+  `${tournament.id}:${tournament.settingsRevision}:${id}`
+
+const isEntered = ({ state }: EntryRow) => state === 'entered' || state === 'awaiting_payment'
+
+/** The moved rounds that the player's *række* plays, each with the player's start. */
+function roundsOf({ rounds, moved, divisions, listed }: MovedDay, entry: EntryRow) {
+  const terms = divisions.find(({ id }) => id === entry.divisionId)?.terms
+  return moved
+    .filter(({ number }) => terms && playsRound(terms, number))
+    .map(({ id, number, day, to }) => {
+      const flight = listed.find((row) => row.entry.id === entry.id && row.round.id === id)?.flight
+      return {
+        number: rounds.length > 1 ? number : null,
+        from: day,
+        to,
+        start: flight
+          ? {
+              minute: flight.minute,
+              hole: flight.hole,
+              ...(flight.group && { group: flight.group }),
+            }
+          : null,
+      }
+    })
+}
+
+/** A deadline is named only where it moved and is still to come. */
+function deadlinesOf(
+  ctx: Ctx,
+  { tournament, withdrawBefore, offersEnd }: MovedDay,
+  { state, heldUntil }: EntryRow,
+) {
+  const isNew =
+    withdrawBefore !== undefined &&
+    withdrawBefore > ctx.now() &&
+    withdrawBefore.getTime() !== tournament.withdrawBefore.getTime()
+  const isShorter = state === 'offered' && offersEnd && heldUntil && heldUntil > offersEnd
+  return {
+    withdrawBefore: isNew ? withdrawBefore.toISOString() : null,
+    answerBefore: isShorter ? offersEnd.toISOString() : null,
+  }
+}
+
+/** About the first of the rounds: a short message says that the day moved, and the mail says all of it. */
+function urgentOf(move: MovedDay, entry: EntryRow): UrgentMessage[] {
+  const { tournament } = move
+  return roundsOf(move, entry)
+    .slice(0, 1)
+    .map(({ from, to, start }) => ({
+      ...recipientOf(entry),
+      ...movedDayText({ from, to, minute: start?.minute ?? null }),
+      kind: 'start_time' as const,
+      about: tournament.name,
+      path: `/tournaments/${tournament.slug}`,
+      dedupeKey: `day-moved:${keyOf(move, entry)}`,
+      expiresAt: danishInstant(addDays(to, 1), 0),
+    }))
+}
