@@ -1,10 +1,11 @@
 import type { DayLinkRefusal } from '#contract/competitions/day-links.ts'
+import type { LateStartRefusal } from '#contract/entries/late-starts.ts'
 import type { PresenceRefusal } from '#contract/entries/presence.ts'
 import type { SideRefusal } from '#contract/entries/sides.ts'
 
-export type MorningRefusal = DayLinkRefusal | PresenceRefusal | SideRefusal
+export type MorningRefusal = DayLinkRefusal | PresenceRefusal | SideRefusal | LateStartRefusal
 
-/** Why a day link, a mark of the morning or a side was refused; part of `refusalReasonTexts`. */
+/** Why a day link, a mark of the morning, a late start or a side was refused; part of `refusalReasonTexts`. */
 export const morningReasons: Record<MorningRefusal, string> = {
   day_link_gone:
     'Dit daglink er lukket af turneringslederen. Bed om et nyt, hvis du stadig hjælper til.',
@@ -18,6 +19,10 @@ export const morningReasons: Record<MorningRefusal, string> = {
     'Spilleren er ikke på rundens startliste længere. Spørg turneringslederen, hvis det er en fejl.',
   presence_closed:
     'Turneringen er afgjort eller runden annulleret, så der markeres ikke fremmøde længere.',
+  late_penalty_given:
+    'Spilleren har allerede fået straffen for at starte for sent i den runde. Ret den på spillerens scorekort.',
+  late_player_out:
+    'Spilleren har ingen start i runden, eller er udgået eller diskvalificeret. Genindlæs siden for at se, hvor spilleren står.',
   side_not_played:
     'I rækken spiller alle hver for sig. Vælg en række, der spilles i par eller på hold, eller ret spilleformen under Indstillinger.',
   side_full: 'Holdet er fuldt. Tag en spiller af holdet først, eller lav et nyt hold.',

@@ -74,6 +74,7 @@ export const tournamentEventLabels: Words = {
   'tournaments.drop_draft': { label: 'Udkast til flightinddeling slettet' },
   'tournaments.publish_start_list': { label: 'Startliste offentliggjort' },
   'tournaments.pull_start_list': { label: 'Startliste trukket tilbage' },
+  'tournaments.decide_late_start': { label: 'Afgjort om en spiller, der kom for sent' },
   'tournaments.move_day': { label: 'Dagen for en runde flyttet' },
   'tournaments.mend_small_flight': { label: 'Flight under tre ændret på startlisten' },
   'tournaments.replace_player': { label: 'Spiller skiftet ud på startlisten' },

@@ -3,7 +3,7 @@ import { suspensionKinds } from '#domain/scoring/suspension.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day, minute } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
-import { flightReport, playerStatus, roundPenalty } from './parts.ts'
+import { playerStatus, roundPenalty, storedReport } from './parts.ts'
 import { flightSideCompetition } from './flight-side-competition.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
@@ -156,7 +156,7 @@ export const scoredFlight = z.object({
     z.object({
       id: z.uuid(),
       by: z.uuid(),
-      report: flightReport,
+      report: storedReport,
       writtenAt: z.int(),
       /** When the tournament desk marked it as handled. */
       handledAt: z.int().nullable(),

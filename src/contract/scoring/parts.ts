@@ -54,3 +54,15 @@ export const flightReport = z.discriminatedUnion('kind', [
     isMarked: z.boolean(),
   }),
 ])
+
+/** The domain's `StoredReport`: also what the committee decided, which no phone sends. */
+export const storedReport = z.discriminatedUnion('kind', [
+  ...flightReport.options,
+  z.object({
+    kind: z.literal('late_start'),
+    ...player,
+    hole,
+    strokes: z.int(),
+    note: z.string(),
+  }),
+])

@@ -14,3 +14,11 @@ export type FlightReport =
   | { kind: 'round_penalty'; entryId: string; cause: PenaltyKind; note: string }
   /** The flight confirms that play is suspended, and where it stopped. */
   | { kind: 'stopped'; suspensionId: string; hole: number; turn: string; isMarked: boolean }
+
+/**
+ * What the tournament desk keeps about a flight: its reports, and that the committee gave a late player penalty strokes
+ * for a hole (Rule 5.3a), which it checks in the score.
+ */
+export type StoredReport =
+  | FlightReport
+  | { kind: 'late_start'; entryId: string; hole: number; strokes: number; note: string }

@@ -1,3 +1,6 @@
+import * as lateStarts from '#contract/entries/late-starts.ts'
+import { decideLateStart } from './presence/decide-late-start.ts'
+import { getLateStart } from './presence/late-start.ts'
 import * as list from '#contract/entries/list.ts'
 import * as entrants from '#contract/entries/director.ts'
 import * as contract from '#contract/entries/endpoints.ts'
@@ -88,6 +91,7 @@ export function entryRoutes(app: App, purchases: Purchases) {
     next: toEntry,
   })
   extraRoutes(app)
+  presenceRoutes(app)
   handle(app, entrants.listEntries, listEntries)
   handle(app, lookUp.lookUpPlayer, lookUpPlayer)
   handle(app, entrants.addEntry, addEntry)
@@ -103,14 +107,6 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, entrants.divideEntries, divideEntries)
   handle(app, entrants.closeEntry, closeEntry)
   handle(app, entrants.reopenEntry, reopenEntry)
-  handle(app, presence.getPresence, (ctx, of) => getPresence(ctx, { ...of, occasion: 'start' }))
-  handle(app, presence.markPresence, (ctx, of) => markPresence(ctx, { ...of, occasion: 'start' }))
-  handle(app, presence.getCeremonyPresence, (ctx, of) =>
-    getPresence(ctx, { ...of, occasion: 'ceremony' }),
-  )
-  handle(app, presence.markCeremonyPresence, (ctx, of) =>
-    markPresence(ctx, { ...of, occasion: 'ceremony' }),
-  )
   handle(app, sides.getSides, getSides)
   handle(app, sides.createSide, createSide)
   handle(app, sides.updateSide, updateSide)
@@ -123,8 +119,6 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, draw.replacePlayer, replacePlayer)
   handle(app, reserves.listReserves, listReserves)
   handle(app, reserves.askReserve, askReserve)
-  handle(app, smallFlights.listSmallFlights, listSmallFlights)
-  handle(app, smallFlights.mendSmallFlight, mendSmallFlight)
   handle(app, list.planEntrantsList, planEntrants)
   handle(app, list.applyEntrantsList, applyEntrants)
 }
@@ -144,4 +138,20 @@ function extraRoutes(app: App) {
   handle(app, extras.updateExtra, updateExtra)
   handle(app, extras.deleteExtra, deleteExtra)
   handle(app, extras.chooseExtrasFor, chooseExtrasFor)
+}
+
+/** Who has come, and what follows when somebody has not. */
+function presenceRoutes(app: App) {
+  handle(app, presence.getPresence, (ctx, of) => getPresence(ctx, { ...of, occasion: 'start' }))
+  handle(app, presence.markPresence, (ctx, of) => markPresence(ctx, { ...of, occasion: 'start' }))
+  handle(app, presence.getCeremonyPresence, (ctx, of) =>
+    getPresence(ctx, { ...of, occasion: 'ceremony' }),
+  )
+  handle(app, presence.markCeremonyPresence, (ctx, of) =>
+    markPresence(ctx, { ...of, occasion: 'ceremony' }),
+  )
+  handle(app, smallFlights.listSmallFlights, listSmallFlights)
+  handle(app, smallFlights.mendSmallFlight, mendSmallFlight)
+  handle(app, lateStarts.getLateStart, getLateStart)
+  handle(app, lateStarts.decideLateStart, decideLateStart)
 }

@@ -217,15 +217,18 @@ function missingCard(card: ListedCard, divisions: readonly PlacedDivision[]): Mi
   return [{ ...emptyMissing, kind, roundId, entryId, names: [name], holes: disputed, settlements }]
 }
 
-/** Doubts about a rule and reported penalties must be decided before the result is final (Rule 20.1c). */
+/** Doubts about a rule, reported penalties and strokes for a late start must be decided before the result is final (Rule 20.1c). */
 async function doubtsOf(db: Db, tournamentId: string, divisions: readonly PlacedDivision[]) {
   const players = divisions.flatMap(({ placed }) => placed)
   const reports = await selectReportsOf(db, tournamentId)
   return reports.flatMap(({ report: { content, handledAt }, roundId }) => {
-    const isOpen = content.kind === 'rule_doubt' || content.kind === 'round_penalty'
+    const isOpen =
+      content.kind === 'rule_doubt' ||
+      content.kind === 'round_penalty' ||
+      content.kind === 'late_start'
     if (!isOpen || handledAt !== null) return []
     const { entryId } = content
-    const holes = content.kind === 'rule_doubt' ? [content.hole] : []
+    const holes = 'hole' in content ? [content.hole] : []
     const names = players
       .filter(({ entryIds }) => entryIds.includes(entryId))
       .map(({ name }) => name)

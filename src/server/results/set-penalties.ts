@@ -8,6 +8,7 @@ import { penaltyUnit, type RoundPenalty } from '#domain/scoring/round-penalty.ts
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
 import { toCardView } from '../scoring/read-flight.ts'
 import { changedResults } from './changed-results.ts'
 import { loadContest } from './load-contest.ts'
@@ -42,19 +43,28 @@ export async function setPenalties(
     const { card } = loaded
     if (isDeepStrictEqual(card.penalties, penalties)) return
     if (card.revision !== revision) throw new AppError('changed_elsewhere')
-    await updateCard(tx, card, { penalties })
-    await recordActivity(tx, ctx, {
-      action: 'tournaments.set_penalties',
-      subject: { type: 'entry', id: key.entryId },
-      data: {
-        roundId: key.roundId,
-        from: card.penalties.map(toLogView),
-        to: penalties.map(toLogView),
-      },
-    })
+    await writePenalties(tx, ctx, { card, penalties })
   })
   const loaded = await loadCard(ctx.db, key)
   return { card: toCardView(loaded.card, loaded.player, loaded) }
+}
+
+/** Replaces the penalties of a card that the transaction has locked. */
+export async function writePenalties(
+  tx: Db,
+  ctx: Ctx,
+  { card, penalties }: { card: LoadedCard['card']; penalties: RoundPenalty[] },
+) {
+  await updateCard(tx, card, { penalties })
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.set_penalties',
+    subject: { type: 'entry', id: card.entryId },
+    data: {
+      roundId: card.roundId,
+      from: card.penalties.map(toLogView),
+      to: penalties.map(toLogView),
+    },
+  })
 }
 
 /** The reason is free text, so it is stored on the card and never logged. */

@@ -17,7 +17,7 @@ import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import type { RoundPenalty } from '#domain/scoring/round-penalty.ts'
 import type { ScoreSlot } from '#domain/scoring/score-entry.ts'
 import type { Settlement } from '#domain/scoring/settle-card.ts'
-import type { FlightReport } from '#domain/scoring/flight-report.ts'
+import type { StoredReport } from '#domain/scoring/flight-report.ts'
 import { settlementText } from '#domain/scoring/settle-card.ts'
 import { deleted, kept, personalData, nonPersonal } from '../personal-data.ts'
 import { instant } from './columns.ts'
@@ -205,7 +205,7 @@ export const flightReports = pgTable(
       .notNull()
       .references(() => flights.id, { onDelete: 'cascade' }),
     byEntryId: uuid('by_entry_id').notNull(),
-    content: jsonb('content').$type<FlightReport>().notNull(),
+    content: jsonb('content').$type<StoredReport>().notNull(),
     writtenAt: instant('written_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
@@ -233,6 +233,7 @@ personalData(flightReports, {
           rule_doubt: 'Tvivl om en regel',
           round_penalty: 'Straf på runden',
           stopped: 'Kvittering for afbrudt spil',
+          late_start: 'Startede for sent',
         },
       },
       { jsonKey: 'hole', label: 'Hul', format: 'text' },

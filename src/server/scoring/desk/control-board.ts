@@ -88,7 +88,7 @@ const flightAhead = ({ startHole, minute }: FlightProgress, flights: FlightProgr
 const isOpenOf = (flightId: string) => (report: ReportRow) =>
   report.flightId === flightId &&
   report.handledAt === null &&
-  ['retired', 'rule_doubt', 'round_penalty'].includes(report.content.kind)
+  ['retired', 'rule_doubt', 'round_penalty', 'late_start'].includes(report.content.kind)
 
 const toOpenReport = ({ id, content }: ReportRow) => ({
   id,

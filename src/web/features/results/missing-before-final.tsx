@@ -130,7 +130,7 @@ function missingText({ kind, holes, awaits }: MissingForResult): string {
     case 'report':
       return where === ''
         ? 'har fået meldt en straf på runden. Afgør den på kortet, og tryk Klaret under Flights.'
-        : `var i tvivl om reglen på hul ${where}. Afgør det, og tryk Klaret under Flights.`
+        : `har en sag på hul ${where}, der ikke er afgjort. Afgør den, og tryk Klaret under Flights.`
     case 'tie':
       return awaits === 'play_off' ? 'er lige og afventer omspil.' : 'er lige og afventer lod.'
   }

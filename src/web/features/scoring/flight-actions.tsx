@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { penaltyKinds, penaltyText, type PenaltyKind } from '#domain/scoring/round-penalty.ts'
+import { countOf } from '#domain/shared/danish.ts'
 import type { FlightReport } from '#domain/scoring/flight-report.ts'
 import { newId } from '../../new-id.ts'
 import { formText } from '../../form-text.ts'
@@ -72,10 +73,13 @@ function sendReport(store: ScoreStore, { me }: Writer, report: FlightReport) {
 type ReportedNotesProps = Pick<FlightActionsProps, 'flight' | 'players'> &
   Pick<ReportFormProps, 'onReport'>
 
-/** Reported doubts about rules, and retired players with a button to report that they play on. */
+/** Reported doubts about rules, strokes for a late start, and retired players with a button to report that they play on. */
 function ReportedNotes({ flight, players, onReport }: ReportedNotesProps) {
   const doubts = (flight.reports ?? []).flatMap(({ id, report, handledAt }) =>
     report.kind === 'rule_doubt' ? [{ id, ...report, handledAt }] : [],
+  )
+  const late = (flight.reports ?? []).flatMap(({ id, report, handledAt }) =>
+    report.kind === 'late_start' && handledAt === null ? [{ id, ...report }] : [],
   )
   const out = players.filter(({ status }) => status?.code === 'RTD')
   return (
@@ -92,6 +96,12 @@ function ReportedNotes({ flight, players, onReport }: ReportedNotesProps) {
             {firstNameOf(player)} spiller videre
           </Button>
         </div>
+      ))}
+      {late.map(({ id, entryId, hole, strokes }) => (
+        <p key={id} role="status">
+          {players.find((one) => one.entryId === entryId)?.name} startede for sent. Læg{' '}
+          {countOf(strokes, 'straffeslag', 'straffeslag')} til scoren på hul {hole}.
+        </p>
       ))}
       {doubts.map(({ id, hole, note, handledAt }) => (
         <p key={id} role="status">

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { PresenceList } from '#contract/entries/presence.ts'
 import { countPresence, type Occasion } from '#domain/entries/presence.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
@@ -8,24 +8,18 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { prefetchToasts, useToast } from '../../../ui/toast.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { MissingPlayers } from './missing-players.tsx'
 import { NoPresenceAccess, PresenceLog, RefusedMarks } from './presence-notices.tsx'
-import { PresenceRow, type RowActions } from './presence-row.tsx'
+import { Players, type Director } from './presence-players.tsx'
+import type { RowActions } from './presence-row.tsx'
 import { ReservesSection } from './reserves.tsx'
 import { SmallFlightsSection } from './small-flights.tsx'
 import { presentText, restText, savedText, wordsOf } from './presence-text.ts'
 import type { PresenceState, PresenceStore } from './presence-session.ts'
-import {
-  applyQueue,
-  choosePlayers,
-  presenceOrders,
-  type PresenceOrder,
-  type ShownPlayer,
-} from './presence-view-model.ts'
+import { applyQueue } from './presence-view-model.ts'
 import { useMinuteOf, usePresence } from './use-presence.ts'
 
 type PresencePageProps = {
@@ -115,7 +109,7 @@ function Opened({ slug, store, state, list }: OpenedProps) {
           players={players}
           actions={actions}
           occasion={occasion}
-          drawPath={isStart && list.mayRun ? drawPathOf(list) : undefined}
+          director={isStart && list.mayRun ? directorOf(list, { minute, store }) : undefined}
         />
       )}
       <PresenceLog list={list} />
@@ -141,6 +135,16 @@ const StartLinks = ({ list }: { list: PresenceList }) => (
 
 const drawPathOf = ({ tournament, round }: PresenceList) =>
   `/club/${tournament.clubId}/tournaments/${tournament.id}/draw/${round.id}`
+
+const directorOf = (
+  list: PresenceList,
+  { minute, store }: { minute: number | null; store: PresenceStore },
+): Director => ({
+  of: { tournamentId: list.tournament.id, roundId: list.round.id },
+  drawPath: drawPathOf(list),
+  minute,
+  onChanged: () => void store.sync(),
+})
 
 const papersPath = ({ tournament, round }: PresenceList) =>
   `/api/v1/tournaments/${tournament.id}/rounds/${round.id}/papers.pdf?papers=start_list,starter`
@@ -188,77 +192,6 @@ function Counts({ counted, state, occasion }: CountsProps) {
     </div>
   )
 }
-
-const orderText: Record<PresenceOrder, string> = {
-  name: 'Navn',
-  flight: 'Flight',
-  hole: 'Starthul',
-}
-
-type PlayersProps = {
-  players: readonly ShownPlayer[]
-  actions: RowActions
-  occasion: Occasion
-  drawPath: string | undefined
-}
-
-function Players({ players, actions, occasion, drawPath }: PlayersProps) {
-  const [search, setSearch] = useState('')
-  const [order, setOrder] = useState<PresenceOrder>('name')
-  const [onlyMissing, setOnlyMissing] = useState(false)
-  const deferred = useDeferredValue(search)
-  const chosen = choosePlayers(players, { search: deferred, order, onlyMissing })
-  return (
-    <section aria-labelledby="spillere" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="spillere" className="sr-only">
-        Spillere
-      </h2>
-      <SearchField label="Navn, klub eller flight" value={search} onChange={setSearch} />
-      <div role="group" aria-label="Rækkefølge" className="flex flex-wrap gap-1.5">
-        {presenceOrders.map((each) => (
-          <Chip key={each} pressed={each === order} onPress={() => setOrder(each)}>
-            {orderText[each]}
-          </Chip>
-        ))}
-        <Chip pressed={onlyMissing} onPress={() => setOnlyMissing(!onlyMissing)}>
-          Kun dem, der mangler
-        </Chip>
-      </div>
-      {chosen.length === 0 && (
-        <p className="text-slate-700">
-          {onlyMissing && search === '' ? 'Ingen mangler.' : 'Ingen spillere passer på søgningen.'}
-        </p>
-      )}
-      <ul className="divide-y divide-slate-300">
-        {chosen.map((player) => (
-          <PresenceRow
-            key={player.entryId}
-            player={player}
-            actions={actions}
-            occasion={occasion}
-            replaceHref={drawPath && `${drawPath}?absent=${player.entryId}#replace`}
-          />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type ChipProps = { pressed: boolean; onPress: () => void; children: string }
-
-const Chip = ({ pressed, onPress, children }: ChipProps) => (
-  <button
-    type="button"
-    aria-pressed={pressed}
-    onClick={onPress}
-    className={cx(
-      'min-h-11 rounded-md border px-3.5 text-sm font-medium',
-      pressed ? 'border-blue-700 bg-blue-50 text-blue-900' : 'border-slate-300 bg-white',
-    )}
-  >
-    {children}
-  </button>
-)
 
 /** Marks by one press, each with an undo in the confirmation. */
 function useActions(store: PresenceStore, occasion: Occasion): RowActions {

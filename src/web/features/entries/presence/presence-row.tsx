@@ -20,10 +20,12 @@ type PresenceRowProps = {
   occasion: Occasion
   /** Where a director replaces the player; absent for other helpers. */
   replaceHref: string | undefined
+  /** For a director, while a player who is not seen may still come late. */
+  onLate: (() => void) | undefined
 }
 
 /** A player with large buttons for one thumb; a second press on a mark undoes it. */
-export function PresenceRow({ player, actions, occasion, replaceHref }: PresenceRowProps) {
+export function PresenceRow({ player, actions, occasion, replaceHref, onLate }: PresenceRowProps) {
   const [isPaying, setPaying] = useState(false)
   const { name, mark, isOut, desk } = player
   const pressPaid = () => {
@@ -57,6 +59,11 @@ export function PresenceRow({ player, actions, occasion, replaceHref }: Presence
         >
           Se ventelisten, og find en i stedet
         </UiLink>
+      )}
+      {onLate && (
+        <button type="button" className="text-link min-h-11 w-fit lg:col-span-2" onClick={onLate}>
+          Kommer for sent<span className="sr-only">: {name}</span>
+        </button>
       )}
       {isPaying && desk && (
         <PaymentMethods

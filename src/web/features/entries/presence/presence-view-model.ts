@@ -74,3 +74,18 @@ const compare: Record<PresenceOrder, Compare> = {
   flight: byFlight,
   hole: (a, b) => holeOf(a) - holeOf(b) || byFlight(a, b),
 }
+
+/** Minutes before and after a start in which a player who is not seen may be said to come late. */
+const lateWindow = { before: 30, after: 120 }
+
+/** @param minute of the round's day; null on another day. */
+export const mayComeLate = (
+  { flight, mark, isOut }: Pick<ShownPlayer, 'flight' | 'mark' | 'isOut'>,
+  minute: number | null,
+): boolean =>
+  flight !== null &&
+  minute !== null &&
+  !isOut &&
+  mark !== 'present' &&
+  minute >= flight.minute - lateWindow.before &&
+  minute <= flight.minute + lateWindow.after

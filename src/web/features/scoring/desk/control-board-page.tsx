@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FlightTile } from '#contract/scoring/desk.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
@@ -10,6 +11,7 @@ import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { LateStartDialog } from '../late-start.tsx'
 import { DeskNavItems } from './desk-nav-items.tsx'
 import { controlBoardQuery, deskMutations, deskQuery } from './desk-queries.ts'
 import { flightProblemText } from './flight-problem-text.ts'
@@ -21,6 +23,7 @@ type ControlBoardPageProps = { tournamentId: string; base: string }
 export function ControlBoardPage({ tournamentId, base }: ControlBoardPageProps) {
   const { flights } = useSuspenseQuery(controlBoardQuery(tournamentId)).data
   const desk = useSuspenseQuery(deskQuery(tournamentId)).data
+  const [late, setLate] = useState<FlightTile>()
   const markHandled = useMutation(deskMutations(useQueryClient(), tournamentId).markHandled)
   return (
     <section aria-labelledby="flights" className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -43,17 +46,31 @@ export function ControlBoardPage({ tournamentId, base }: ControlBoardPageProps) 
               flight={flight}
               base={base}
               onHandled={markHandled.mutate}
+              onLate={desk.mayRun ? setLate : undefined}
             />
           ))}
         </ul>
+      )}
+      {late && (
+        <LateStartDialog
+          of={{ tournamentId, roundId: late.roundId }}
+          players={late.players}
+          onClose={() => setLate(undefined)}
+        />
       )}
     </section>
   )
 }
 
-type TileProps = { flight: FlightTile; base: string; onHandled: (reportId: string) => void }
+type TileProps = {
+  flight: FlightTile
+  base: string
+  onHandled: (reportId: string) => void
+  /** Only for those who run the tournament. */
+  onLate: ((flight: FlightTile) => void) | undefined
+}
 
-function Tile({ flight, base, onHandled }: TileProps) {
+function Tile({ flight, base, onHandled, onLate }: TileProps) {
   const { position, minute, startHole, group, players, roundId, problem, reports } = flight
   return (
     <li className={cx('grid content-start gap-2 rounded-md border bg-white p-4', frames[problem])}>
@@ -79,6 +96,15 @@ function Tile({ flight, base, onHandled }: TileProps) {
           </li>
         ))}
       </ul>
+      {onLate && flight.thru === 0 && (
+        <button
+          type="button"
+          className="text-link min-h-11 w-fit text-sm"
+          onClick={() => onLate(flight)}
+        >
+          En kommer for sent
+        </button>
+      )}
       {reports.map(({ id, kind, hole, note }) => (
         <div key={id} className="grid gap-2 border-t border-slate-200 pt-2 text-sm">
           <p>
@@ -126,5 +152,6 @@ function paceText({ thru, holes, lateMinutes, gapMinutes }: FlightTile): string 
 
 function reportText(kind: string, hole: number | null): string {
   if (kind === 'round_penalty') return 'Straf på runden. Giv den på spillerens kort'
+  if (kind === 'late_start') return `Startede for sent. Tjek straffeslagene på hul ${hole}`
   return kind === 'retired' ? `Udgået fra hul ${hole}` : `Tvivl om reglen på hul ${hole}`
 }

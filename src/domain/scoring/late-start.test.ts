@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Format } from '#domain/competitions/terms/scoring-format.ts'
+import { laterFlights, latePenalty, proposedDecision } from './late-start.ts'
+
+test.each([
+  [-10, true, 'later_flight'],
+  [-10, false, null],
+  [0, true, 'penalty'],
+  [5, false, 'penalty'],
+  [6, true, 'disqualified'],
+] as const)('%i minutes late, a later flight: %s', (minutesLate, hasLaterFlight, proposed) => {
+  expect(proposedDecision(minutesLate, { hasLaterFlight })).toBe(proposed)
+})
+
+test.each<[Format, string, number]>([
+  [{ kind: 'stroke_play' }, 'strokes', 2],
+  [{ kind: 'stableford' }, 'points', 2],
+  [{ kind: 'par_bogey' }, 'holes', 1],
+])('%j: the penalty is %s', (format, unit, amount) => {
+  expect(latePenalty({ format, net: true })).toEqual({ unit, amount })
+})
+
+test('a later flight has a place until it starts or has a score', () => {
+  const flight = (id: number, minute: number, listed: number, hasScore = false) => ({
+    id: String(id),
+    minute,
+    listed,
+    hasScore,
+  })
+  const flights = [
+    flight(1, 520, 3),
+    flight(2, 540, 3),
+    flight(3, 550, 4),
+    flight(4, 560, 3, true),
+    flight(5, 570, 3),
+  ]
+  const at = (now: number) => laterFlights(flights, { own: 540, now }).map(({ id }) => id)
+  expect(at(530)).toEqual(['5'])
+  expect(at(570)).toEqual([])
+})

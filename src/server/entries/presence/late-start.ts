@@ -1,0 +1,133 @@
+import type { getLateStart as contract, LateStart } from '#contract/entries/late-starts.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import { statusOfDrawn } from '#domain/competitions/player-status.ts'
+import { compareDraws, type DrawnFlight } from '#domain/draw/compare-draws.ts'
+import { laterFlights, latePenalty, proposedDecision } from '#domain/scoring/late-start.ts'
+import { endOfDay } from '#domain/shared/clock-time.ts'
+import { daysBetween } from '#domain/shared/dates.ts'
+import { AppError } from '../../app-error.ts'
+import {
+  selectDivisions,
+  type EntryRow,
+  type RoundRow,
+} from '../../competitions/tournament-queries.ts'
+import { minuteNow, today, type Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { findRound } from '../../draw/draw-queries.ts'
+import { flightsOf } from '../../draw/read-studio.ts'
+import { selectReports } from '../../scoring/desk/desk-queries.ts'
+import { selectListed } from '../../scoring/listed-queries.ts'
+import { selectDrawn, type DrawnRow } from '../../scoring/score-queries.ts'
+
+type OfPlayer = { tournamentId: string; roundId: string; entryId: string }
+
+/** The player’s start, and what the committee can decide (docs/algorithms/late-start.md). */
+export async function getLateStart(ctx: Ctx, of: ParsedInput<typeof contract>): Promise<LateStart> {
+  const round = await findRound(ctx.db, of.tournamentId, of.roundId)
+  if (!round) throw new AppError('not_found')
+  const late = await loadLateStart(ctx.db, ctx, round, of)
+  const { holder, minutesLate, open, drawn } = late
+  const isSide = holder.entry.sideId !== null
+  const hasScores = holder.card.revision > 0
+  const notMoved = isSide ? 'side' : hasScores ? 'has_scores' : null
+  const flights = notMoved ? [] : open
+  const nameOf = new Map(drawn.map(({ entry }) => [entry.id, fullName(entry)]))
+  return {
+    name: fullName(late.entry),
+    minute: holder.flight.minute,
+    hole: holder.flight.hole,
+    minutesLate,
+    penalty: late.penalty,
+    penaltyGiven: late.penaltyGiven,
+    proposed: proposedDecision(minutesLate, { hasLaterFlight: flights.length > 0 }),
+    notMoved,
+    laterFlights: flights.map(({ id, flight, rows }) => ({
+      flightId: id,
+      number: flight.position,
+      minute: flight.minute,
+      hole: flight.hole,
+      players: rows.map(({ entry }) => nameOf.get(entry.id) ?? ''),
+      concerned: concernedBy(drawn, movedTo(flightsOf(drawn), of.entryId, id)),
+    })),
+  }
+}
+
+export type LoadedLateStart = Awaited<ReturnType<typeof loadLateStart>>
+
+/** A player on the published list who has no code, with the card, the penalty and the flights that can be joined. */
+export async function loadLateStart(
+  db: Db,
+  ctx: Ctx,
+  round: RoundRow,
+  { entryId, tournamentId }: OfPlayer,
+) {
+  const listed = await selectListed(db, [round.id])
+  const own = listed.find(({ entry }) => entry.id === entryId)
+  const drawn = await selectDrawn(db, [round.id])
+  // The one card of a side that plays one ball is held by one of its players.
+  const holder =
+    drawn.find(({ entry }) => entry.id === entryId) ??
+    drawn.find(({ entry }) => own?.entry.sideId != null && entry.sideId === own.entry.sideId)
+  if (!own || !holder || statusOfDrawn(own.entry) !== null)
+    throw new AppError('refused', { reason: 'late_player_out' })
+  const divisions = await selectDivisions(db, [tournamentId])
+  const terms = divisions.find(({ id }) => id === own.entry.divisionId)?.terms
+  if (!terms) throw new AppError('not_found')
+  const now = daysBetween(round.day, today(ctx)) * endOfDay + minuteNow(ctx)
+  const reports = await selectReports(db, holder.flight.id)
+  const isReported = reports.some(
+    ({ content }) => content.kind === 'late_start' && content.entryId === holder.entry.id,
+  )
+  return {
+    entry: own.entry,
+    holder,
+    drawn,
+    minutesLate: now - own.flight.minute,
+    penalty: latePenalty(terms.scoring),
+    penaltyGiven: isReported || holder.card.penalties.some(({ kind }) => kind === 'start_time'),
+    open: laterFlights(flightsToJoin(listed, drawn), { own: own.flight.minute, now }),
+  }
+}
+
+type Listed = Awaited<ReturnType<typeof selectListed>>
+
+const flightsToJoin = (listed: Listed, drawn: readonly DrawnRow[]) =>
+  [...Map.groupBy(drawn, ({ flight }) => flight.id)].flatMap(([id, rows]) => {
+    const flight = rows[0]?.flight
+    if (!flight) return []
+    return [
+      {
+        id,
+        flight,
+        rows,
+        minute: flight.minute,
+        listed: listed.filter((one) => one.flight.id === id).length,
+        hasScore: rows.some(({ card }) => card.revision > 0),
+      },
+    ]
+  })
+
+const fullName = ({ firstName, lastName }: EntryRow) => `${firstName} ${lastName}`.trim()
+
+/** The flights with the player in another one. */
+export const movedTo = (
+  flights: readonly DrawnFlight[],
+  entryId: string,
+  flightId: string,
+): DrawnFlight[] =>
+  flights
+    .map((flight) => ({
+      ...flight,
+      players: [
+        ...flight.players.filter((id) => id !== entryId),
+        ...(flight.id === flightId ? [entryId] : []),
+      ],
+    }))
+    .filter(({ players }) => players.length > 0)
+
+function concernedBy(drawn: readonly DrawnRow[], after: readonly DrawnFlight[]) {
+  const changed = new Set(compareDraws(flightsOf(drawn), after).players)
+  return drawn
+    .filter(({ entry }) => changed.has(entry.id))
+    .map(({ entry }) => ({ name: fullName(entry), hasEmail: entry.email !== null }))
+}
