@@ -38,5 +38,7 @@ export const morningReasons: Record<MorningRefusal, string> = {
     'Holdet står på startlisten og kan ikke spille med så få. Sæt en anden på i stedet, eller meld hele holdet fra.',
   side_none_left:
     'Der er ikke spillere nok uden hold til et helt hold. Sæt dem på de hold, der mangler.',
+  presence_day_moved:
+    'Runden er flyttet til en anden dag, efter at du markerede. Markér igen den nye dag.',
   presence_id_reused: 'Markeringen kunne ikke gemmes. Markér spilleren igen i listen.',
 }

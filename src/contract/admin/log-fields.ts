@@ -266,6 +266,20 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   'tournaments.enter': { state: { label: 'Tilstand', as: wordsOf(entryStateTexts) } },
   'tournaments.export_list': { title: { label: 'Liste', as: 'text' } },
   'tournaments.give_place': { from: { label: 'Tilstand før', as: wordsOf(entryStateTexts) } },
+  'tournaments.decide_late_start': {
+    decision: words('Afgørelse', {
+      penalty: 'Straf',
+      later_flight: 'Senere flight',
+      excused: 'Ingen straf',
+      disqualified: 'Diskvalificeret',
+    }),
+    minutesLate: count('Minutter efter starten'),
+  },
+  'tournaments.move_day': {
+    from: { label: 'Fra', as: 'day' },
+    to: { label: 'Til', as: 'day' },
+    keptDeadlines: flag('Frister beholdt'),
+  },
   'tournaments.mark_paid': change('Betalt med', wordsOf(deskPaymentText)),
   'tournaments.move_entry': change('Række', ['division']),
   'tournaments.create_day_link': { kind: words('Til', dayLinkText) },

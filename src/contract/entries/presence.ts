@@ -12,6 +12,7 @@ export const presenceRefusals = [
   'presence_superseded',
   'presence_not_in_round',
   'presence_closed',
+  'presence_day_moved',
   'presence_id_reused',
 ] as const
 export type PresenceRefusal = (typeof presenceRefusals)[number]

@@ -152,7 +152,23 @@ test('the whole tournament is moved a week with its start list, deadlines and ca
   expect(version).toBe(2)
   expect(log[0]?.changes[0]).toMatch(/^runden er flyttet fra lørdag .* til lørdag .*2027$/)
   await assertTold()
+  await assertOldMarkRefused()
 })
+
+/** A phone without coverage sends a mark of the old day after the move. */
+async function assertOldMarkRefused() {
+  app.clock.set('2027-06-10T12:30:00+02:00')
+  const sentAt = app.clock.now().getTime()
+  const mark = { id: randomUUID(), entryId: at.entries[0]!.id, mark: 'present' }
+  const { id: tournamentId } = at.tournament
+  const answer = await app.request(
+    'POST',
+    `/api/v1/tournaments/${tournamentId}/rounds/${at.round.id}/presence`,
+    { sentAt, marks: [{ ...mark, markedAt: sentAt - 3_600_000 }] },
+    director,
+  )
+  expect(await answer.json()).toMatchObject({ results: [{ reason: 'presence_day_moved' }] })
+}
 
 const startListPath = () =>
   `/api/v1/tournaments/${at.tournament.slug}/rounds/${at.round.id}/start-list`

@@ -51,7 +51,9 @@ export async function moveDay(ctx: Ctx, { tournamentId, reason, ...input }: Inpu
       action: 'tournaments.move_day',
       subject: { type: 'tournament', id: tournamentId },
       data: {
-        rounds: loaded.moved.map(({ id, day, to }) => ({ id, from: day, to })),
+        rounds: loaded.moved.map(({ id }) => id),
+        from: loaded.moved[0]?.day,
+        to: loaded.moved[0]?.to,
         keptDeadlines: input.keepDeadlines,
         told: mailed,
       },

@@ -14,6 +14,7 @@ import {
 } from '../../competitions/tournament-queries.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
+import { selectStartLists } from '../../draw/draw-queries.ts'
 import { limit } from '../../http/rate-limit.ts'
 import {
   insertMarks,
@@ -46,9 +47,12 @@ async function store(tx: Db, ctx: Ctx, input: Omit<Input, 'known'>): Promise<Res
   const expected = await selectExpected({ db: tx }, round)
   const inRound = new Set(expected.map(({ entry }) => entry.id))
   const isClosed = isPresenceClosed(tournament, round, occasion)
-  const rows = marks
+  const movedAt = await findDayMove(tx, roundId)
+  const isStale = ({ markedAt }: NewMark) => movedAt !== undefined && markedAt < movedAt
+  const made = marks
     .filter(({ entryId }) => inRound.has(entryId) && !isClosed)
     .map((mark) => toRow(ctx, mark, input))
+  const rows = made.filter((row) => !isStale(row))
   const before = await selectMarksOf(tx, { roundId, occasion }, [...inRound])
   const added = await insertMarks(tx, rows)
   const stored = await selectMarksById(
@@ -60,6 +64,8 @@ async function store(tx: Db, ctx: Ctx, input: Omit<Input, 'known'>): Promise<Res
   return marks.map(({ id, entryId, mark }): Result => {
     if (isClosed) return { id, reason: 'presence_closed' }
     if (!inRound.has(entryId)) return { id, reason: 'presence_not_in_round' }
+    if (made.some((row) => row.id === id && isStale(row)))
+      return { id, reason: 'presence_day_moved' }
     const own = stored.find((row) => row.id === id)
     const isSame =
       own?.roundId === roundId &&
@@ -72,6 +78,12 @@ async function store(tx: Db, ctx: Ctx, input: Omit<Input, 'known'>): Promise<Res
     return { id, reason: isSuperseded ? 'presence_superseded' : null }
   })
 }
+
+/** When the day of a drawn round was last moved: a mark made before is about the old day, and may arrive late. */
+const findDayMove = async (tx: Db, roundId: string): Promise<Date | undefined> =>
+  (await selectStartLists(tx, roundId)).find(({ changes }) =>
+    changes.some(({ kind }) => kind === 'day'),
+  )?.publishedAt
 
 /** A helper who marks twice before the phone sends knows it, and so need not be told. */
 const isOfOther = (latest: MarkRow | undefined, own: MarkRow) =>
