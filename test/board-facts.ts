@@ -87,6 +87,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
     tees: [{ id: 'tee', name: '58', holes }],
     players: field,
     sides: [],
+    skins: [],
   }
 }
 

@@ -261,6 +261,19 @@ export type Operations = {
           name: string
         }>
       }>
+      skins: Array<{
+        id: string
+        roundNumber: number
+        division: string | null
+        net: boolean
+        prize: string | null
+        winners: Array<{
+          entryId: string
+          name: string
+          skins: string
+        }>
+        left: string | null
+      }>
     }
   }
   /** Why a player stands where he does. Anyone may call it. A club’s key opens it with the scope `results:read`. */
@@ -297,6 +310,27 @@ export type Operations = {
           place: number
           shared: boolean
         }>
+      }>
+      skins: Array<{
+        id: string
+        division: string | null
+        net: boolean
+        prize: string | null
+        conditions: Array<string>
+        won: Array<{
+          entryId: string
+          name: string
+          club: string | null
+          skins: string
+        }>
+        holes: Array<{
+          hole: number
+          par: number
+          winner: string | null
+          reason: string
+        }>
+        left: string | null
+        isOver: boolean
       }>
     }
   }

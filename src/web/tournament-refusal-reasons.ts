@@ -68,6 +68,9 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
     'Spilleren er i en anden række end sidekonkurrencen. Vælg en, der er med i den.',
   measure_impossible:
     'Den måling kan ikke passe: 0 til 9.999 cm til hullet, 1 til 500 m for et drive. Skriv den igen.',
+  skins_exist: 'De skins findes allerede. Fjern dem først, hvis vilkår eller præmie skal ændres.',
+  skins_best_balls:
+    'Skins kan ikke spilles, hvor hold spiller best ball: dér har spillerne intet fælles kort. Vælg en anden række.',
   measure_unchanged: 'Sådan står det i forvejen. Skriv en anden måling.',
 }
 

@@ -58,6 +58,8 @@ export const tournamentEventLabels: Words = {
   'tournaments.record_side_result': { label: 'Sidekonkurrence: måling skrevet af en flight' },
   'tournaments.correct_side_result': { label: 'Sidekonkurrence: måling rettet' },
   'tournaments.create_side_competition': { label: 'Sidekonkurrence oprettet' },
+  'tournaments.create_skins': { label: 'Skins sat op' },
+  'tournaments.remove_skins': { label: 'Skins fjernet' },
   'tournaments.take_down_side': { label: 'Sidekonkurrence fjernet' },
   'tournaments.handle_report': { label: 'Besked fra en flight klaret' },
   'tournaments.suspend': { label: 'Spillet afbrudt' },

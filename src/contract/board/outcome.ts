@@ -61,6 +61,19 @@ const sideCompetitionOutcome = z.object({
   winners: z.array(winner),
 })
 
+const skinsOutcome = z.object({
+  id: z.uuid(),
+  roundNumber: z.int(),
+  /** The name of the division; null for skins open to all. */
+  division: z.string().nullable(),
+  net: z.boolean(),
+  prize: z.string().nullable(),
+  /** Best first; `skins` is written with a decimal comma. */
+  winners: z.array(winner.extend({ skins: z.string() })),
+  /** A sentence about what nobody has won; null for nothing. */
+  left: z.string().nullable(),
+})
+
 /**
  * Winners and prizes (LB-1, LB-19) once the result is provisional or final; until then `state` is `none`
  * and there are no divisions. Players have their public names (E25). `not_found` for a draft.
@@ -81,6 +94,8 @@ export const getOutcome = endpoint({
     divisions: z.array(division),
     /** By round and hole. */
     sides: z.array(sideCompetitionOutcome),
+    /** By round. */
+    skins: z.array(skinsOutcome),
   }),
 })
 export type Outcome = Output<typeof getOutcome>

@@ -4,6 +4,7 @@ import { largestMeasure, sideCompetitionKinds } from '#domain/sidecompetitions/s
 import { day } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
+import { publicSkins } from './skins.ts'
 import { phoneTime, scoredFlight } from '#contract/scoring/endpoints.ts'
 
 /** Why a side competition, or a statement about one, is refused. */
@@ -12,6 +13,8 @@ export type SideCompetitionRefusal =
   | 'side_other_division'
   | 'measure_impossible'
   | 'measure_unchanged'
+  | 'skins_best_balls'
+  | 'skins_exist'
 
 /** Whole centimetres to the pin, whole metres of a drive; the service validates the range of each kind. */
 const measure = z.int().min(0).max(largestMeasure)
@@ -39,7 +42,7 @@ const publicSideCompetition = z.object({
 })
 export type PublicSideCompetition = z.output<typeof publicSideCompetition>
 
-/** The leaders of the side competitions (RD-1), by hole; with an ETag like the board. `not_found` for a draft. */
+/** The leaders of the side competitions (RD-1), by hole, and the skins; with an ETag like the board. `not_found` for a draft. */
 export const getSideCompetitions = endpoint({
   method: 'GET',
   path: '/api/v1/rounds/:roundId/side-competitions',
@@ -47,7 +50,10 @@ export const getSideCompetitions = endpoint({
   keyScope: 'results:read',
   summary: 'Side competitions of a round, with who leads',
   input: z.object({ roundId: z.uuid() }),
-  output: z.object({ competitions: z.array(publicSideCompetition) }),
+  output: z.object({
+    competitions: z.array(publicSideCompetition),
+    skins: z.array(publicSkins),
+  }),
 })
 
 /**

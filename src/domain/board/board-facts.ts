@@ -5,6 +5,7 @@ import type { PlayerStatus } from '#domain/competitions/player-status.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import type { PlayedCard } from '#domain/results/division-field.ts'
 import type { SideCompetitionFacts } from '#domain/sidecompetitions/public-side-competitions.ts'
+import type { SkinsFacts } from '#domain/sidecompetitions/skins-results.ts'
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import type { Board, BoardFlight, BoardTee } from './board.ts'
 
@@ -33,6 +34,8 @@ export type BoardFacts = {
   players: BoardPlayer[]
   /** Of every round up to this one. */
   sides: SideCompetitionFacts[]
+  /** Of every round up to this one. */
+  skins: SkinsFacts[]
 }
 
 export type BoardPlayer = {

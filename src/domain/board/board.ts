@@ -32,7 +32,7 @@ export type Board = {
     opensAt: MinuteOfDay | null
     /** Why the round was declared void; null while it counts. */
     voidReason: string | null
-    /** The number of side competitions. */
+    /** The number of side competitions, skins included. */
     sides: number
   }
   /** All rounds of the tournament, in order. */

@@ -20,13 +20,14 @@ export function buildBoard(facts: BoardFacts): Board {
       indexOf,
     }),
   )
-  const { version, changedAt, tournament, round, rounds, flights, tees, sides } = seen
+  const { version, changedAt, tournament, round, rounds, flights, tees } = seen
+  const beside = [...seen.sides, ...seen.skins].filter(({ roundId }) => roundId === round.id)
   const counted = rounds.filter(({ number }) => number <= round.number).map(({ id }) => id)
   return {
     version,
     changedAt,
     tournament,
-    round: { ...round, sides: sides.filter(({ roundId }) => roundId === round.id).length },
+    round: { ...round, sides: beside.length },
     rounds: rounds.map(({ id, number, day, isVoid }) => ({ id, number, day, isVoid })),
     flights,
     tees: tees.map(({ name, holes }) => ({ name, holes })),

@@ -102,7 +102,7 @@ describe('skins', () => {
         [4, 4],
         [null, 4],
       ]).holes[0],
-    ).toEqual({ winner: null, halved: false })
+    ).toMatchObject({ winner: null, halved: false })
     expect(
       playSkins([
         [4, 3],

@@ -4,11 +4,20 @@ import { strokesOf, type HoleScore } from './hole-score.ts'
 
 export const defaultSkinTerms: SkinTerms = { halved: 'carried', left: 'expires', holeValue: 1 }
 
+export type SkinHole = {
+  /** The index of the winner; null where the hole was halved or is not decided. */
+  winner: number | null
+  halved: boolean
+  /** The skins of the hole itself and those carried to it. */
+  worth: number
+  /** The players with the lowest score; none while undecided, and where every ball was picked up. */
+  lowest: number[]
+}
+
 export type SkinResult = {
   /** The skins won by each player, in the players' order. */
   won: Fraction[]
-  /** The index of each hole's winner; null where the hole was halved or is not decided. */
-  holes: { winner: number | null; halved: boolean }[]
+  holes: SkinHole[]
   /**
    * Skins that no player has won: those carried while holes are left, then those that expire or are
    * played off. A hole halved without carry adds none.
@@ -39,18 +48,19 @@ export function playSkins(
   }
   const holes = Array.from({ length }, (_, hole) => {
     const lowest = lowestOn(cards.map((card) => card[hole] ?? null))
-    if (lowest === 'undecided') return { winner: null, halved: false }
+    const worth = terms.holeValue + carried
+    if (lowest === 'undecided') return { winner: null, halved: false, worth, lowest: [] }
     const [winner] = lowest
     if (lowest.length === 1 && winner !== undefined) {
-      award([winner], terms.holeValue + carried)
+      award([winner], worth)
       carried = 0
-      return { winner, halved: false }
+      return { winner, halved: false, worth, lowest }
     }
     if (terms.halved === 'carried') carried += terms.holeValue
     // Without a player who holed out, the hole has no winners to split it.
     else if (terms.halved === 'split' && lowest.length === 0) unsplit += terms.holeValue
     else if (terms.halved === 'split') award(lowest, terms.holeValue)
-    return { winner: null, halved: true }
+    return { winner: null, halved: true, worth, lowest }
   })
   const finished = cards.every((card) => card.every((score) => score !== null))
   if (finished && terms.left === 'split' && cards.length > 0) {

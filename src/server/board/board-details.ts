@@ -18,6 +18,7 @@ import {
 import { figureInSentence, unitOf as figureUnit } from '#domain/board/figure-text.ts'
 import { hideScores } from '#domain/board/hide-scores.ts'
 import { rankedFacts } from '#domain/board/side-rows.ts'
+import { boardSkins } from '#domain/board/skins-cards.ts'
 import { explainPlace } from '#domain/results/explain-place.ts'
 import { placeReasonText } from '#domain/results/place-reason-text.ts'
 import { lowWins, type Scoring } from '#domain/competitions/terms/scoring-format.ts'
@@ -178,6 +179,7 @@ export async function sideCompetitions(
   return board.response('sides', () =>
     schemaOf(sidesContract).output.parse({
       competitions: publicSideCompetitions(ofRound, players),
+      skins: boardSkins(board.facts).filter((skins) => skins.roundId === roundId),
     }),
   )
 }

@@ -66,6 +66,7 @@ async function buildEverything() {
       values ('${built.tournament.id}', 1, 'provisional', '[]', now());
     insert into side_competitions (round_id, hole, kind, created_at)
       values ('${built.round.id}', 3, 'nearest_pin', now());
+    insert into skins_competitions (round_id, net, terms, created_at) values ('${built.round.id}', true, '{}', now());
     insert into side_statements (id, competition_id, entry_id, replaces, written_at, received_at)
       select gen_random_uuid(), id, '${entryId}', '{}', now(), now() from side_competitions`)
 }
@@ -131,15 +132,10 @@ describe('the version of a tournament', () => {
 
   test('increases with inserted and deleted rows of each of these tables', async () => {
     // Ordered so that no row refers to a deleted one.
-    const order = [
-      'side_statements',
-      'side_competitions',
-      'score_entries',
-      'cards',
-      'flight_players',
-    ]
-    order.push('flights', 'round_tees', 'tournament_entries', 'tournament_results')
-    order.push('tournament_rounds', 'tournament_sides', 'tournament_divisions')
+    const order = ['skins_competitions', 'side_statements', 'side_competitions', 'score_entries']
+    order.push('cards', 'flight_players', 'flights', 'round_tees', 'tournament_entries')
+    order.push('tournament_results', 'tournament_rounds', 'tournament_sides')
+    order.push('tournament_divisions')
     expect([...order, 'tournaments'].toSorted()).toEqual(tables().toSorted())
     const kept = new Map<string, string>()
     for (const table of order) {

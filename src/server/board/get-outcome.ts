@@ -2,6 +2,7 @@ import type { Outcome } from '#contract/board/outcome.ts'
 import { isRevealed } from '#domain/scoring/hide-holes.ts'
 import { hideScores } from '#domain/board/hide-scores.ts'
 import { rankedFacts } from '#domain/board/side-rows.ts'
+import { boardSkins } from '#domain/board/skins-cards.ts'
 import type { BoardFacts } from '#domain/board/board-facts.ts'
 import { buildDivisionResults, type DivisionResult } from '#domain/board/division-results.ts'
 import { publicSideCompetitions } from '#domain/sidecompetitions/public-side-competitions.ts'
@@ -16,7 +17,14 @@ import {
 import type { Boards } from './boards.ts'
 import { selectCeremonyMarks } from './ceremony-queries.ts'
 
-const none: Outcome = { state: 'none', at: null, roundId: null, divisions: [], sides: [] }
+const none: Outcome = {
+  state: 'none',
+  at: null,
+  roundId: null,
+  divisions: [],
+  sides: [],
+  skins: [],
+}
 
 /** Winners and prizes, computed from the board of the last drawn round that is not void, so that both agree. */
 export async function getOutcome(
@@ -50,6 +58,7 @@ export async function getOutcome(
       prizes: division.prizes && toPrizeOutcomes(division.prizes, nameIn(ranked.players)),
     })),
     sides: toSideCompetitionOutcomes(seen),
+    skins: boardSkins(facts).map(({ won, ...skins }) => ({ ...skins, winners: won })),
   }
 }
 

@@ -6,6 +6,7 @@ import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { deductedOf } from '#domain/scoring/round-penalty.ts'
 import { shownName } from '#domain/competitions/shown-name.ts'
 import { shownSideName } from '#domain/competitions/sides/side-name.ts'
+import { selectSkins } from '../sidecompetitions/skins-queries.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import {
@@ -113,6 +114,7 @@ async function load(tx: Db, { tournamentId, roundId }: RoundIds): Promise<BoardF
       ...takenOff.map((entry) => toPlayerFacts(entry, firstDay)),
     ],
     sides: (await selectSideCompetitions(tx, counted)).map(toSideCompetitionFacts),
+    skins: await selectSkins(tx, counted),
   }
   const cards = await findCardsUpTo(tx, cardsOf(facts))
   if (!cards) throw new AppError('not_found')

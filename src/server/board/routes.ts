@@ -1,9 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { schemaOf, type Endpoint } from '#contract/shared/endpoint.ts'
 import * as contract from '#contract/board/endpoints.ts'
 import { getOutcome as getOutcomeContract } from '#contract/board/outcome.ts'
 import { getRoundProgress } from '#contract/board/round-progress.ts'
 import { getSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
+import { exportList } from '../competitions/export-routes.ts'
 import type { Ctx } from '../ctx.ts'
 import { handle, readInput, type App } from '../http/handle.ts'
 import { registerEndpoint } from '../http/served-endpoints.ts'
@@ -15,6 +16,7 @@ import * as follows from '#contract/board/follows.ts'
 import { changeFollows, listFollows } from './follows/follows.ts'
 import { boardResponse, type Boards } from './boards.ts'
 import { placeReason, roundStatistics, sideCompetitions } from './board-details.ts'
+import { exportSkins } from './export-skins.ts'
 import { getOutcome } from './get-outcome.ts'
 import { roundProgress } from './round-progress.ts'
 import { hideHoles } from './hide-holes.ts'
@@ -27,6 +29,12 @@ export function boardRoutes(app: App, boards: Boards) {
   handleCached(app, contract.getHoleStatistics, (input) => roundStatistics(boards, input))
   handleCached(app, getSideCompetitions, (input) => sideCompetitions(boards, input))
   handleCached(app, getRoundProgress, (input, ctx) => roundProgress(ctx, boards, input))
+  exportList(app, {
+    path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/skins',
+    input: z.object({ tournamentId: z.uuid(), roundId: z.uuid() }),
+    power: 'tournament.score',
+    table: (ctx, of) => exportSkins(ctx, boards, of),
+  })
   handle(app, screens.getClubScreen, getClubScreen)
   handle(app, screens.getScreen, getScreen)
   handle(app, screens.saveScreen, saveScreen)

@@ -11,6 +11,7 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findCourse } from '../competitions/copy-course.ts'
 import { planCourse } from './settings/round-tees.ts'
+import { copySkins } from '#server/sidecompetitions/skins.ts'
 import { copySideCompetitions } from '#server/sidecompetitions/create-side-competition.ts'
 import { teesOfRound } from './tournament-settings.ts'
 import { copyExtras } from '#server/entries/extras/change-extras.ts'
@@ -53,6 +54,7 @@ export async function cloneTournament(ctx: Ctx, input: ParsedInput<typeof contra
       rounds: await copyRounds(tx, { clubId, rounds, divisions, daysLater }),
     })
     await copySideCompetitions(tx, ctx, { fromId, toId: draft.tournamentId })
+    await copySkins(tx, ctx, { fromId, toId: draft.tournamentId })
     await copyExtras(tx, {
       fromId,
       toId: draft.tournamentId,

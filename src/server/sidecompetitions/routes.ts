@@ -1,7 +1,9 @@
 import * as contract from '#contract/sidecompetitions/endpoints.ts'
+import * as skins from '#contract/sidecompetitions/skins.ts'
 import { handle, type App } from '../http/handle.ts'
 import { correctSideCompetitionResult } from './correct-side-competition-result.ts'
 import { listSideCompetitions } from './list-side-competitions.ts'
+import { listSkins, removeSkins, createSkins } from './skins.ts'
 import { createSideCompetition, removeSideCompetition } from './create-side-competition.ts'
 import { recordSideCompetitionResult } from './record-side-competition-result.ts'
 
@@ -11,4 +13,7 @@ export function sideCompetitionRoutes(app: App) {
   handle(app, contract.createSideCompetition, createSideCompetition)
   handle(app, contract.removeSideCompetition, removeSideCompetition)
   handle(app, contract.correctSideCompetitionResult, correctSideCompetitionResult)
+  handle(app, skins.listSkins, listSkins)
+  handle(app, skins.createSkins, createSkins)
+  handle(app, skins.removeSkins, removeSkins)
 }

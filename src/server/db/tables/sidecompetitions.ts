@@ -1,7 +1,9 @@
 import {
   bigserial,
+  boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -12,6 +14,7 @@ import {
   sideCompetitionKindText,
   type SideCompetitionKind,
 } from '#domain/sidecompetitions/side-competition.ts'
+import type { ClubSkinTerms } from '#domain/sidecompetitions/skins-results.ts'
 import { kept, noPersonalData, personalData, nonPersonal } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 import { tournamentEntries } from './entries.ts'
@@ -45,6 +48,32 @@ noPersonalData(
   sideCompetitions,
   'A side competition on a hole of a round',
   'id roundId hole kind divisionId prize createdAt removedAt',
+)
+
+/** Skins of a round beside the tournament, computed from its scores (docs/algorithms/team-formats.md, Skins). */
+export const skinsCompetitions = pgTable(
+  'skins_competitions',
+  {
+    id: id().primaryKey(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => tournamentRounds.id, { onDelete: 'cascade' }),
+    /** Null if all divisions take part. */
+    divisionId: uuid('division_id').references(() => tournamentDivisions.id, {
+      onDelete: 'cascade',
+    }),
+    net: boolean('net').notNull(),
+    terms: jsonb('terms').$type<ClubSkinTerms>().notNull(),
+    prize: text('prize'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [unique('skins_competitions_one').on(t.roundId, t.divisionId, t.net).nullsNotDistinct()],
+)
+
+noPersonalData(
+  skinsCompetitions,
+  'Skins of a round and their terms',
+  'id roundId divisionId net terms prize createdAt',
 )
 
 /** Insert-only: results of a side competition, reported by a flight or the tournament desk. */

@@ -43,6 +43,7 @@ export function TournamentOutcome({ slug, clubName }: TournamentOutcomeProps) {
           />
         ))}
         {outcome.sides.length > 0 && <SideWinners sides={outcome.sides} />}
+        {outcome.skins.length > 0 && <SkinsWinners skins={outcome.skins} />}
       </div>
     </section>
   )
@@ -153,6 +154,39 @@ function SideWinners({ sides }: Pick<Outcome, 'sides'>) {
             <span className="font-semibold">
               {measure !== null && formatMeasure(kind, measure)}
             </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What each player has won in skins, best first. */
+function SkinsWinners({ skins }: Pick<Outcome, 'skins'>) {
+  const rounds = new Set(skins.map(({ roundNumber }) => roundNumber))
+  return (
+    <div className="rounded-md border border-slate-300 bg-white p-5 sm:p-6">
+      <h3 className="mb-3 text-lg">Skins</h3>
+      <ul className="figures grid gap-4">
+        {skins.map(({ id, roundNumber, division, net, prize, winners, left }) => (
+          <li key={id} className="grid gap-1">
+            <span className="text-sm text-slate-600">
+              {[
+                net ? 'Netto' : 'Brutto',
+                rounds.size > 1 && `runde ${roundNumber}`,
+                division,
+                prize && `for en skin: ${prize}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {winners.map((one) => (
+              <span key={one.entryId} className="flex justify-between gap-3 font-semibold">
+                <span className="min-w-0 wrap-break-word">{one.name}</span>
+                <span>{one.skins}</span>
+              </span>
+            ))}
+            {left && <span className="text-sm text-slate-700">{left}</span>}
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ import { deskQuery } from '../scoring/desk/desk-queries.ts'
 import { DeskNavItems } from '../scoring/desk/desk-nav-items.tsx'
 import { CreateSideCompetition } from './create-side-competition.tsx'
 import { SideCompetitionCard } from './side-competition-card.tsx'
+import { SetUpSkins } from './set-up-skins.tsx'
+import { SkinsList } from './skins-list.tsx'
 import { deskSideCompetitionsQuery } from './side-competition-queries.ts'
 
 type SideCompetitionsPageProps = { tournamentId: string; base: string }
@@ -31,8 +33,18 @@ export function SideCompetitionsPage({ tournamentId, base }: SideCompetitionsPag
           {sides.rounds.map((round) => (
             <Round key={round.id} {...{ round, sides, tournamentId, isFinal, mayRun }} />
           ))}
+          <SkinsList tournamentId={tournamentId} rounds={sides.rounds} mayChange={mayCreate} />
         </div>
-        {mayCreate && <CreateSideCompetition tournamentId={tournamentId} sides={sides} />}
+        {mayCreate && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <CreateSideCompetition tournamentId={tournamentId} sides={sides} />
+            <SetUpSkins
+              tournamentId={tournamentId}
+              rounds={sides.rounds}
+              divisions={sides.divisions}
+            />
+          </div>
+        )}
       </div>
     </section>
   )

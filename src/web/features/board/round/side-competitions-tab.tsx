@@ -12,6 +12,7 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { placeSpoken } from '../../scoring/score-text.ts'
 import { useLiveBoard } from '../use-live-board.ts'
 import type { RoundSearch } from './round-search.ts'
+import { SkinsCard } from './skins-card.tsx'
 import { sideCompetitionsQuery } from './side-competitions-query.ts'
 
 type SideCompetitionsTabProps = { board: Board; hrefOf: (search: RoundSearch) => string }
@@ -19,7 +20,7 @@ type SideCompetitionsTabProps = { board: Board; hrefOf: (search: RoundSearch) =>
 /** The same interval as for the signs on the course. */
 const pollIntervalMs = 15_000
 
-/** The leaders of nearest the pin and longest drive. */
+/** The leaders of nearest the pin and longest drive, and the skins. */
 export function SideCompetitionsTab({ board, hrefOf }: SideCompetitionsTabProps) {
   useLiveBoard(board)
   const refetchInterval = isOver(board.tournament.state) ? false : pollIntervalMs
@@ -40,10 +41,11 @@ export function SideCompetitionsTab({ board, hrefOf }: SideCompetitionsTabProps)
     )
   }
   if (!data) return <p className="min-h-96 text-slate-700">Henter sidekonkurrencerne …</p>
-  if (data.competitions.length === 0) {
+  if (data.competitions.length + data.skins.length === 0) {
     return (
       <EmptyState title="Ingen sidekonkurrencer i denne runde">
-        Opretter turneringsledelsen tættest på hullet eller længste drive, står stillingen her.
+        Opretter turneringsledelsen tættest på hullet, længste drive eller skins, står stillingen
+        her.
       </EmptyState>
     )
   }
@@ -52,16 +54,20 @@ export function SideCompetitionsTab({ board, hrefOf }: SideCompetitionsTabProps)
       {data.competitions.map((side) => (
         <Competition key={side.id} side={side} {...{ board, hrefOf }} />
       ))}
+      {data.skins.map((skins) => (
+        <SkinsCard key={skins.id} {...{ skins, hrefOf }} everybody={everybodyOn(board)} />
+      ))}
     </ul>
   )
 }
+
+const everybodyOn = ({ divisions }: Board) => (divisions.length > 1 ? 'Alle rækker' : null)
 
 type CompetitionProps = SideCompetitionsTabProps & { side: PublicSideCompetition }
 
 function Competition({ side, board, hrefOf }: CompetitionProps) {
   const { kind, prize, results } = side
-  const isMany = board.divisions.length > 1
-  const division = side.division ?? (isMany ? 'Alle rækker' : null)
+  const division = side.division ?? everybodyOn(board)
   return (
     <li className="rounded-md border border-slate-300 bg-white p-5">
       <h2 className="text-lg!">{sideCompetitionTitle(side)}</h2>

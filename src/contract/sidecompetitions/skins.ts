@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/shared/endpoint.ts'
+import { freeText } from '#contract/shared/free-text.ts'
+
+/** What happens to a halved hole, and to what nobody has won (docs/algorithms/team-formats.md, Skins). */
+const skinTerms = z.object({
+  halved: z.enum(['carried', 'none', 'split']),
+  left: z.enum(['expires', 'split']),
+})
+
+const inTournament = { tournamentId: z.uuid() }
+
+/** Skins as everybody sees them, with names as the golfers choose to be shown (E25). */
+export const publicSkins = z.object({
+  id: z.uuid(),
+  /** The name of the *række*; null for all players. */
+  division: z.string().nullable(),
+  net: z.boolean(),
+  prize: z.string().nullable(),
+  /** The printed conditions, sentence by sentence. */
+  conditions: z.array(z.string()),
+  /** Those who have won something, best first; `skins` is written with a decimal comma. */
+  won: z.array(
+    z.object({
+      entryId: z.uuid(),
+      name: z.string(),
+      club: z.string().nullable(),
+      skins: z.string(),
+    }),
+  ),
+  /** In the order of the card, each with the reason for its decision. */
+  holes: z.array(
+    z.object({
+      hole: z.int(),
+      par: z.int(),
+      winner: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
+  /** A sentence about what nobody has won; null for nothing. */
+  left: z.string().nullable(),
+  isOver: z.boolean(),
+})
+export type PublicSkins = z.output<typeof publicSkins>
+
+const skinsSettings = z.object({
+  id: z.uuid(),
+  roundId: z.uuid(),
+  division: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  net: z.boolean(),
+  terms: skinTerms,
+  prize: z.string().nullable(),
+})
+export type SkinsSettings = z.output<typeof skinsSettings>
+
+/** The skins that were set up, for the tournament desk. */
+export const listSkins = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/skins',
+  audience: 'tournament.score',
+  summary: 'Skins of a tournament, as they were set up',
+  input: z.object(inTournament),
+  output: z.object({ skins: z.array(skinsSettings) }),
+})
+
+/**
+ * Sets up skins of a round, for everybody or one *række*, gross or net; at most one of each. `refused`:
+ * `skins_exist`, `skins_best_balls`, `result_final`; `not_found` for a round or *række* of another
+ * tournament.
+ */
+export const createSkins = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/skins',
+  audience: 'tournament.run',
+  summary: 'Set up skins of a round',
+  input: z.object({
+    ...inTournament,
+    roundId: z.uuid(),
+    divisionId: z.uuid().nullable(),
+    net: z.boolean(),
+    terms: skinTerms,
+    prize: freeText(120),
+  }),
+  output: z.object({ id: z.uuid() }),
+})
+
+/** Removes skins; nothing is lost, because they are computed from the scores. `refused` `result_final`; safe to repeat. */
+export const removeSkins = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/tournaments/:tournamentId/skins/:skinsId',
+  audience: 'tournament.run',
+  summary: 'Remove skins of a round',
+  input: z.object({ ...inTournament, skinsId: z.uuid() }),
+  output: z.object({}),
+})

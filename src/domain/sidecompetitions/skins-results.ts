@@ -1,0 +1,157 @@
+import type { SkinTerms } from '#domain/competitions/terms/side-games-text.ts'
+import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
+import { strokesOf, type HoleScore } from '#domain/scoring/hole-score.ts'
+import { playSkins, type SkinHole } from '#domain/scoring/skins.ts'
+import { countOf, listInDanish } from '#domain/shared/danish.ts'
+import { compare, formatFraction, fraction, type Fraction } from '#domain/shared/fraction.ts'
+
+/** The terms that a club may choose; what is played off is not among them, because nobody records it. */
+export type ClubSkinTerms = Pick<SkinTerms, 'halved'> & { left: 'expires' | 'split' }
+
+/** Skins of a round as the club set them up. */
+export type SkinsFacts = {
+  id: string
+  roundId: string
+  /** Null for all players of the round. */
+  division: { id: string; name: string } | null
+  net: boolean
+  terms: ClubSkinTerms
+  prize: string | null
+}
+
+/** A card that takes part, with its holes in the order of the card. */
+export type SkinsCard = {
+  entryId: string
+  name: string
+  club: string | null
+  divisionId: string
+  playingHandicap: number
+  holes: readonly { number: number; par: number; strokeIndex: number }[]
+  scores: readonly HoleScore[]
+}
+
+export type SkinsResult = {
+  /** Best first, those who have won something. */
+  won: { entryId: string; name: string; club: string | null; skins: string }[]
+  /** In the order of the card, each with the sentence that answers *Hvorfor*. */
+  holes: { hole: number; par: number; winner: string | null; reason: string }[]
+  /** A sentence about what nobody has won; null for nothing. */
+  left: string | null
+  isOver: boolean
+}
+
+/**
+ * The skins of a field. The holes are decided in the order of the card, and a hole after an undecided one waits: what
+ * it is worth depends on the holes before it (docs/algorithms/team-formats.md, Skins).
+ */
+export function skinsResult(
+  { division, net, terms }: Pick<SkinsFacts, 'division' | 'net' | 'terms'>,
+  all: readonly SkinsCard[],
+): SkinsResult {
+  const cards = all.filter(({ divisionId }) => division === null || divisionId === division.id)
+  const holes = cards[0]?.holes ?? []
+  const scores = untilUndecided(cards.map((card) => comparedScores(card, { holes, net })))
+  // A split of what is left gives everybody a small part, so it is a sentence and not a list of the whole field.
+  const result = playSkins(scores, { ...terms, left: 'expires', holeValue: 1 })
+  const named = (at: number) => cards[at]?.name ?? ''
+  const won = cards
+    .map(({ entryId, name, club }, i) => ({ entryId, name, club, won: result.won[i] ?? none }))
+    .filter((one) => compare(one.won, none) > 0)
+    .toSorted((a, b) => compare(b.won, a.won) || a.name.localeCompare(b.name, 'da'))
+  return {
+    won: won.map(({ won: skins, ...player }) => ({ ...player, skins: formatFraction(skins) })),
+    holes: result.holes.map((one, i) => ({
+      hole: holes[i]?.number ?? i + 1,
+      par: holes[i]?.par ?? 0,
+      winner: one.winner === null ? null : named(one.winner),
+      reason: holeReason(one, { net, terms, named, score: lowestScore(one, scores, i) }),
+    })),
+    left: leftText(result.unclaimed, { terms, players: cards.length, isOver: result.finished }),
+    isOver: result.finished && cards.length > 0,
+  }
+}
+
+const none = fraction(0)
+
+/** The scores that are compared, by hole number; a net score is never raised. */
+function comparedScores(
+  { playingHandicap, holes: own, scores }: SkinsCard,
+  { holes, net }: { holes: SkinsCard['holes']; net: boolean },
+): HoleScore[] {
+  const received = strokesPerHole(
+    playingHandicap,
+    own.map(({ strokeIndex }) => strokeIndex),
+  )
+  return holes.map(({ number }) => {
+    const at = own.findIndex((hole) => hole.number === number)
+    const score = scores[at] ?? null
+    const strokes = strokesOf(score)
+    return strokes === null || !net ? score : strokes - (received[at] ?? 0)
+  })
+}
+
+function untilUndecided(scores: readonly HoleScore[][]): HoleScore[][] {
+  const length = scores[0]?.length ?? 0
+  const first = Array.from({ length }).findIndex((_, hole) =>
+    scores.some((card) => (card[hole] ?? null) === null),
+  )
+  return first < 0
+    ? [...scores]
+    : scores.map((card) => card.map((score, hole) => (hole < first ? score : null)))
+}
+
+const lowestScore = ({ lowest }: SkinHole, scores: readonly HoleScore[][], hole: number) =>
+  strokesOf(scores[lowest[0] ?? -1]?.[hole] ?? null)
+
+type ReasonFacts = {
+  net: boolean
+  terms: ClubSkinTerms
+  named: (at: number) => string
+  score: number | null
+}
+
+/** At most so many players are named on a halved hole. */
+const mostNamed = 3
+
+function holeReason(
+  { winner, halved, worth, lowest }: SkinHole,
+  { net, terms, named, score }: ReasonFacts,
+): string {
+  const strokes = net ? `netto ${score}` : `${score} slag`
+  if (winner !== null) {
+    const carried = worth > 1 ? `, heraf ${worth - 1} fra huller før` : ''
+    return `${named(winner)} alene med ${strokes}: ${skinsCount(worth)}${carried}.`
+  }
+  if (!halved) return 'Ikke afgjort endnu.'
+  if (lowest.length === 0) return `Ingen spillede hullet færdigt${afterNobody[terms.halved]}.`
+  const who =
+    lowest.length > mostNamed ? `${lowest.length} spillere` : listInDanish(lowest.map(named))
+  return `Delt af ${who} med ${strokes}${afterHalved[terms.halved]}.`
+}
+
+const afterHalved: Record<SkinTerms['halved'], string> = {
+  carried: ', og går videre',
+  none: ', og er ikke noget værd',
+  split: ', som deler 1 skin',
+}
+
+const afterNobody: Record<SkinTerms['halved'], string> = {
+  carried: ', og det går videre',
+  none: '',
+  split: '',
+}
+
+const skinsCount = (count: number) => countOf(count, 'skin', 'skins')
+
+type LeftFacts = { terms: ClubSkinTerms; players: number; isOver: boolean }
+
+function leftText(unclaimed: Fraction, { terms, players, isOver }: LeftFacts): string | null {
+  if (compare(unclaimed, none) <= 0) return null
+  const skins = skinsCount(Number(unclaimed.n / unclaimed.d))
+  const toAll = `deles af alle ${players}`
+  if (isOver) {
+    return `${skins}, som ingen har vundet, ${terms.left === 'split' ? toAll : 'bortfalder'}.`
+  }
+  const after = terms.left === 'split' ? toAll : 'bortfalder'
+  return `${skins} er på vej videre og ${after}, hvis ingen vinder.`
+}
