@@ -11,7 +11,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { revealLineUps, selectCaptaincies } from './cup-queries.ts'
 import { updateStateByMatches } from './finish-matches.ts'
-import { loadDivisions, shownOf, type LoadedDivision } from './load-division.ts'
+import { loadDivisions, sessionOf, shownOf, type LoadedDivision } from './load-division.ts'
 import { lockLoaded } from './lock-division.ts'
 import {
   bumpMatchVersion,
@@ -71,6 +71,9 @@ function sessionAt({ rounds, draw }: LoadedDivision, round: number): MatchRoundR
 const matchesIn = ({ matches }: LoadedDivision, round: number) =>
   matches.filter((match) => match.stage === 'session' && match.round === round)
 
+const idsOf = ({ a, a2, b, b2 }: MatchRow, side: Side): string[] =>
+  (side === 'A' ? [a, a2] : [b, b2]).flatMap((id) => id ?? [])
+
 async function store(tx: Db, ctx: Ctx, loaded: LoadedDivision, lineUp: LineUp) {
   const { round, side, pairs } = lineUp
   const session = sessionAt(loaded, round)
@@ -103,7 +106,10 @@ const hasBegun = ({ a, b, decision, holes }: MatchRow) =>
 
 type Given = Pick<LineUp, 'side' | 'pairs'> & { session: MatchRoundRow; matches: MatchRow[] }
 
-/** Every player is of the team, plays on, and stands once; a foursome has both, a four-ball at least one. */
+/**
+ * Every player is of the team, plays on, and stands once; a foursome has both, a four-ball at least one. Who has
+ * withdrawn may stay in a revealed match, because it may have begun, and the other matches are changed beside it.
+ */
 function assertLineUp({ contestants }: LoadedDivision, { session, matches, side, pairs }: Given) {
   const format = session.format ?? 'singles'
   const team = new Set(
@@ -111,12 +117,17 @@ function assertLineUp({ contestants }: LoadedDivision, { session, matches, side,
       pool === poolOfTeam[side] && withdrawnAt === null ? [id] : [],
     ),
   )
+  const standsIn = (match: MatchRow | undefined, id: string) =>
+    match !== undefined && session.revealedAt !== null && idsOf(match, side).includes(id)
   const ids = pairs.flat()
   const most = playersIn(format)
   const isFull = pairs.every(
     ({ length }) => length <= most && !(format === 'foursomes' && length === 1),
   )
-  const isTeam = ids.every((id) => team.has(id)) && new Set(ids).size === ids.length
+  const areKnown = pairs.every((pair, i) =>
+    pair.every((id) => team.has(id) || standsIn(matches[i], id)),
+  )
+  const isTeam = areKnown && new Set(ids).size === ids.length
   if (pairs.length !== matches.length) throw new AppError('changed_elsewhere')
   if (!isFull || !isTeam) refuse('cup_player_wrong')
 }
@@ -132,7 +143,17 @@ function decidedByAbsence(ctx: Ctx, { a, b }: Pick<MatchRow, 'a' | 'b'>) {
   return { decision, decidedAt: decision ? ctx.now() : null, decidedBy: null, strokes: null }
 }
 
-/** Shows both line-ups of a session together. */
+/** The places of a side without those who have withdrawn; a foursome that lacks one is empty. */
+function presentOf(loaded: LoadedDivision, match: MatchRow, side: Side) {
+  const isPresent = (id: string) =>
+    loaded.contestants.some((one) => one.id === id && one.withdrawnAt === null)
+  const ids = idsOf(match, side).filter(isPresent)
+  const isShort = sessionOf(match, loaded)?.format === 'foursomes' && ids.length < 2
+  const [first = null, second = null] = isShort ? [] : ids
+  return side === 'A' ? { a: first, a2: second } : { b: first, b2: second }
+}
+
+/** Shows both line-ups of a session together. Who has withdrawn since they were set is left out. */
 export async function revealSession(ctx: Ctx, input: Input<'revealSession'>) {
   const { tournamentId, divisionId, round } = input
   await ctx.db.transaction(async (tx) => {
@@ -140,7 +161,11 @@ export async function revealSession(ctx: Ctx, input: Input<'revealSession'>) {
     if (sessionAt(loaded, round).revealedAt) refuse('cup_session_revealed')
     const matches = matchesIn(loaded, round)
     if (matches.every(({ a, b }) => a === null && b === null)) refuse('cup_line_up_missing')
-    for (const match of matches) await updateMatch(tx, match.id, decidedByAbsence(ctx, match))
+    for (const match of matches) {
+      const present = { ...presentOf(loaded, match, 'A'), ...presentOf(loaded, match, 'B') }
+      const decided = decidedByAbsence(ctx, { ...match, ...present })
+      await updateMatch(tx, match.id, { ...present, ...decided })
+    }
     await revealLineUps(tx, { divisionId, round, at: ctx.now() })
     await bumpMatchVersion(tx, divisionId)
     await recordActivity(tx, ctx, {
@@ -187,9 +212,7 @@ function toOwnCup(loaded: LoadedDivision, side: Side): OwnCups['cups'][number] {
       day: lastDay,
       startsAt,
       isRevealed: revealedAt !== null,
-      pairs: matchesIn(loaded, round).map((match) =>
-        (side === 'A' ? [match.a, match.a2] : [match.b, match.b2]).flatMap((id) => id ?? []),
-      ),
+      pairs: matchesIn(loaded, round).map((match) => idsOf(match, side)),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import { loadDivisions, type LoadedDivision } from './load-division.ts'
-import { lockMatchDraw } from './match-queries.ts'
+import { lockMatchDraw, lockMatches } from './match-queries.ts'
 
 type Of = { tournamentId: string; divisionId: string }
 
@@ -14,13 +14,14 @@ export async function getMatchDivision(db: Db, { tournamentId, divisionId }: Of)
   return loaded
 }
 
-/** The division under the lock of its matches, in the version that the director has seen. */
+/** The division under the locks of its draw and its matches, in the version that the director has seen. */
 export async function lockLoaded(tx: Db, of: Of & { version?: number }): Promise<LoadedDivision> {
   const draw = await lockMatchDraw(tx, of.divisionId)
   if (!draw || draw.tournamentId !== of.tournamentId) throw new AppError('not_found')
   if (of.version !== undefined && of.version !== draw.version) {
     throw new AppError('changed_elsewhere')
   }
+  await lockMatches(tx, of.divisionId)
   const [loaded] = await loadDivisions(tx, [of.divisionId])
   if (!loaded) throw new AppError('not_found')
   return loaded

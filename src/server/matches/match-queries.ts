@@ -70,6 +70,19 @@ export async function findMatch(db: Db, matchId: string): Promise<MatchRow | und
   return row
 }
 
+/**
+ * Holds every match of a division, so that a change which depends on the written holes reads the last of them. The
+ * lock of the draw comes first; a phone that writes a hole holds its own match alone.
+ */
+export async function lockMatches(tx: Db, divisionId: string) {
+  await tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(eq(matches.divisionId, divisionId))
+    .orderBy(asc(matches.id))
+    .for('update')
+}
+
 /** Held until the transaction ends: two phones write the holes of a match one after the other. */
 export async function lockMatch(tx: Db, matchId: string): Promise<MatchRow | undefined> {
   const [row] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('update')
