@@ -33,6 +33,8 @@ const matchCard = z.object({
       winner: z.enum(['A', 'B', 'H']).nullable(),
       isConceded: z.boolean(),
       at: z.number(),
+      id: z.uuid(),
+      replaces: z.array(z.uuid()),
     }),
   ),
   decision: matchDecision.nullable(),
@@ -58,7 +60,7 @@ export const writeMatchHoles = endpoint({
   method: 'POST',
   path: '/api/v1/my-matches/:matchId/holes',
   audience: 'signed_in',
-  summary: 'Write who won holes of an own match. What was written last counts.',
+  summary: 'Write who won holes of an own match; a press replaces what its writer saw.',
   input: z.object({
     matchId: z.uuid(),
     /** The clock of the phone, which may be wrong. */
@@ -67,6 +69,10 @@ export const writeMatchHoles = endpoint({
       .array(
         z.object({
           hole,
+          /** Created by the phone; a resend has the same. */
+          id: z.uuid(),
+          /** What the writer saw on the hole. */
+          replaces: z.array(z.uuid()).max(20),
           /** Null takes the hole back. */
           winner: z.enum(['A', 'B', 'H']).nullable(),
           isConceded: z.boolean(),

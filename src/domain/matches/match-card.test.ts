@@ -8,7 +8,14 @@ import type { HoleWinner } from '#domain/scoring/match-play.ts'
 const cardOf = (holes: string): MatchCard =>
   Object.fromEntries(
     [...holes].flatMap((winner, i) =>
-      winner === '.' ? [] : [[i + 1, { winner: winner as HoleWinner, isConceded: false, at: 1 }]],
+      winner === '.'
+        ? []
+        : [
+            [
+              i + 1,
+              { winner: winner as HoleWinner, isConceded: false, at: 1, id: `${i}`, replaces: [] },
+            ],
+          ],
     ),
   )
 const stand = (holes: string, stage: 'knock_out' | 'pool' = 'knock_out') =>
@@ -42,13 +49,33 @@ test('a hole that is written after the end of the match changes nothing', () => 
   expect({ played, next, score }).toEqual({ played: 10, next: null, score: { up: 10, left: 8 } })
 })
 
-test('of two phones what was written last counts, in whatever order it arrives', () => {
-  const early = { hole: 3, winner: 'A' as const, isConceded: false, at: 10 }
-  const late = { hole: 3, winner: 'B' as const, isConceded: true, at: 20 }
-  const expected = { 3: { winner: 'B', isConceded: true, at: 20 } }
-  expect(mergeHoles(mergeHoles({}, [early]), [late])).toEqual(expected)
-  expect(mergeHoles(mergeHoles({}, [late]), [early, early])).toEqual(expected)
+/** A press for hole 3, by its id, its time, and what its writer saw. */
+const press = (id: string, at: number, ...replaces: string[]) => ({
+  hole: 3,
+  winner: 'A' as const,
+  isConceded: false,
+  id,
+  at,
+  replaces,
 })
+
+test.each([
+  // Two phones that did not see each other: the one written last.
+  [[press('early', 10), press('late', 20)], 'late'],
+  // One that saw the other counts, also when a slow connection makes the other seem later.
+  [[press('seen', 30), press('answer', 20, 'seen')], 'answer'],
+  [[press('first', 10), press('second', 25, 'first'), press('third', 20, 'second')], 'third'],
+])('of several presses, in whatever order they arrive, one counts', (presses, expected) => {
+  for (const order of ordersOf(presses)) {
+    const card = order.reduce((card, one) => mergeHoles(card, [one, one]), {} as MatchCard)
+    expect(card[3]?.id).toBe(expected)
+  }
+})
+
+const ordersOf = <Item>(items: readonly Item[]): Item[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, i) => ordersOf(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
 
 /** The end of a match counted another way: by what is left to win, hole by hole as the players count it. */
 function independentEnd(holes: readonly HoleWinner[]) {

@@ -10,6 +10,14 @@ export type CardHole = {
   isConceded: boolean
   /** When it was written, in milliseconds since 1970 by the server's clock. */
   at: number
+} & Written
+
+/** What is written on a phone has an id, and names what its writer saw in the same place. */
+type Written = {
+  /** Created by the phone. */
+  id: string
+  /** Ids of everything that it has replaced: what its writer saw, and what lost to it. */
+  replaces: readonly string[]
 }
 
 /** The holes of a match by their number from 1; extra holes are numbered on. */
@@ -18,16 +26,24 @@ export type MatchCard = Partial<Record<number, CardHole>>
 export type WrittenHole = CardHole & { hole: number }
 
 /**
- * The card with holes written on a phone. Of two phones, and of a phone that was offline, what was written last
- * counts, so that a resend changes nothing.
+ * The card with holes written on phones. A press counts instead of those that its writer saw, however late they
+ * arrive; of two that did not see each other the one written last counts. A resend changes nothing.
+ * (docs/algorithms/matches.md, hole by hole)
  */
 export function mergeHoles(card: MatchCard, written: readonly WrittenHole[]): MatchCard {
   const merged = { ...card }
   for (const { hole, ...now } of written) {
     const earlier = merged[hole]
-    if (!earlier || earlier.at < now.at) merged[hole] = now
+    merged[hole] = earlier ? latestOf(earlier, now) : now
   }
   return merged
+}
+
+function latestOf<Of extends Written & { at: number }>(stored: Of, now: Of): Of {
+  if (now.id === stored.id || stored.replaces.includes(now.id)) return stored
+  const isLater = now.replaces.includes(stored.id) || stored.at < now.at
+  const [latest, other] = isLater ? [now, stored] : [stored, now]
+  return { ...latest, replaces: [...new Set([...latest.replaces, ...other.replaces, other.id])] }
 }
 
 export type CardStanding = {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ShownCard } from '#contract/matches/card.ts'
-import { holding } from '#test/lock-waiters.ts'
+import { holding, waitForLockWaiters } from '#test/lock-waiters.ts'
 import {
   app,
   ask,
@@ -35,6 +36,8 @@ type Hole = {
   winner: 'A' | 'B' | 'H' | null
   isConceded?: boolean
   writtenAt?: number
+  id?: string
+  replaces?: string[]
 }
 
 const write = (cookie: string, holes: Hole[], sentAt = at('10:00')) =>
@@ -42,7 +45,13 @@ const write = (cookie: string, holes: Hole[], sentAt = at('10:00')) =>
     cookie,
     body: {
       sentAt,
-      holes: holes.map((hole) => ({ isConceded: false, writtenAt: sentAt, ...hole })),
+      holes: holes.map((hole) => ({
+        isConceded: false,
+        writtenAt: sentAt,
+        id: randomUUID(),
+        replaces: [],
+        ...hole,
+      })),
     },
   })
 const wonBy = (winner: 'A' | 'B', holes: number[]) => holes.map((hole) => ({ hole, winner }))
@@ -98,6 +107,22 @@ test('of two phones the hole that was written last counts, also when it arrives 
   expect((await card()).card['1']).toMatchObject({ winner: 'B' })
 })
 
+test('a request that was slow does not win over a press that saw its hole', async () => {
+  app.clock.set('2027-06-12T12:00:00+02:00')
+  const [slow, answer] = [randomUUID(), randomUUID()]
+  // The phone gave the first request up, and sent its hole together with the correction.
+  const first = { hole: 1, winner: 'A' as const, id: slow, writtenAt: at('11:59') }
+  const second = { hole: 1, winner: 'H' as const, id: answer, replaces: [slow] }
+  await write(anna, [first, second], at('12:00'))
+  app.clock.set('2027-06-12T12:05:00+02:00')
+  await write(anna, [first], at('11:59'))
+  expect((await card()).card['1']).toMatchObject({ winner: 'H' })
+  // The opponent saw the half and gave the hole, on a phone whose clock seems to be behind.
+  const given = { hole: 1, winner: 'A' as const, replaces: [answer], writtenAt: at('11:00') }
+  await write(dorte, [given], at('12:05'))
+  expect((await card()).card['1']).toMatchObject({ winner: 'A' })
+})
+
 test('holes that two phones write at the same time are all kept', async () => {
   const phones = [anna, dorte, anna, dorte]
   await holding(
@@ -122,6 +147,23 @@ test('the result follows from the holes, and the other confirms it', async () =>
   // The other phone ends the match by the same holes, which is a confirmation.
   expect((await finish(dorte)).status).toBe(200)
   expect(await matchAt('1.1')).toMatchObject({ ...report, live: null })
+})
+
+test('a hole taken back while the result is reported is taken back before it', async () => {
+  await write(anna, wonBy('A', firstTen))
+  const taken = { hole: 10, winner: null, replaces: [(await card()).card['10']?.id ?? ''] }
+  const [written, reported] = await holding(
+    app,
+    lockRow(),
+    async () => {
+      const hole = write(dorte, [taken])
+      await waitForLockWaiters(app, 1)
+      return Promise.all([hole, finish(anna)])
+    },
+    2,
+  )
+  expect(written.status).toBe(200)
+  expect(reported.body).toMatchObject({ error: { reason: 'match_not_over' } })
 })
 
 test('a match that is given half-way keeps its holes, and takes no more', async () => {

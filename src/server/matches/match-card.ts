@@ -6,6 +6,7 @@ import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 import { mergeHoles } from '#domain/matches/match-card.ts'
 import { isOpen } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
+import { writtenAt } from '#domain/scoring/score-entry.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -71,14 +72,13 @@ export async function writeMatchHoles(ctx: Ctx, { matchId, sentAt, holes }: Inpu
   if (loaded.tournament.state === 'cancelled') refuse('tournament_state')
   const most = found.stage === 'knock_out' ? 2 * holesOf(loaded) : holesOf(loaded)
   if (holes.some(({ hole }) => hole > most)) refuse('match_hole_wrong')
-  const now = ctx.now().getTime()
   const match = await ctx.db.transaction(async (tx) => {
     const locked = await lockMatch(tx, matchId)
     if (!locked || !isOpen(locked)) refuse('match_not_open')
-    const written = holes.map(({ writtenAt, ...hole }) => ({
+    const receivedAt = ctx.now().getTime()
+    const written = holes.map(({ writtenAt: at, ...hole }) => ({
       ...hole,
-      // The clock of a phone may be wrong, but not how long ago it was.
-      at: Math.min(now, now - (sentAt - writtenAt)),
+      at: writtenAt({ writtenAt: at, sentAt }, receivedAt),
     }))
     const card = mergeHoles(locked.holes, written)
     await updateMatch(tx, matchId, { holes: card })

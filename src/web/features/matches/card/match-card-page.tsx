@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { useAwake } from '../../scoring/awake-switch.tsx'
+import { newId } from '../../../new-id.ts'
 import { reasonText } from '../../../load-refusal-texts.ts'
 import { matchReasons } from '../../../match-refusal-reasons.ts'
 import { EndMatch } from './end-match.tsx'
@@ -104,7 +105,9 @@ function Entry({ shown, store, card }: Pick<OpenedProps, 'shown' | 'store'> & { 
           onHole={setChosen}
           onWrite={(winner, isConceded) => {
             setChosen(null)
-            void store.add({ kind: 'hole', hole, winner, isConceded, at: Date.now() })
+            const replaces = card[hole] ? [card[hole].id] : []
+            const at = Date.now()
+            void store.add({ kind: 'hole', hole, id: newId(), replaces, winner, isConceded, at })
           }}
         />
       )}

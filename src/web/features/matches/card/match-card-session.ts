@@ -19,11 +19,20 @@ import {
   type Queued,
 } from '../../../outbox/outbox.ts'
 import { syncOutbox } from '../../../outbox/sync.ts'
+import { newId } from '../../../new-id.ts'
 import { noteServerTime, serverNow } from '../../../server-clock.ts'
 
 /** What a player has pressed: a hole, the end of the match by its holes, or the whole match given. */
 export type CardItem =
-  | { kind: 'hole'; hole: number; winner: HoleWinner | null; isConceded: boolean; at: number }
+  | {
+      kind: 'hole'
+      hole: number
+      id: string
+      replaces: readonly string[]
+      winner: HoleWinner | null
+      isConceded: boolean
+      at: number
+    }
   | { kind: 'finish' }
   | { kind: 'concede' }
 export type QueuedItem = Queued<CardItem>
@@ -73,6 +82,7 @@ export function cardStoreOf(matchId: string): CardStore {
 function createCardStore(matchId: string) {
   const outbox = createOutbox<CardItem>({
     prefix: `match-queue:${matchId}:`,
+    upgrade: withId,
     batchOf,
     send: (batch) => sendBatch(session, batch),
     classify: (error) =>
@@ -96,6 +106,10 @@ function createCardStore(matchId: string) {
     dismiss: (item: QueuedItem) => dequeue(outbox, [item]),
   }
 }
+
+/** An earlier release queued holes without an id. */
+const withId = (item: QueuedItem): QueuedItem =>
+  item.kind === 'hole' && !item.id ? { ...item, id: newId(), replaces: [] } : item
 
 function update(session: Session, changes: Partial<CardState>) {
   session.state = { ...session.state, ...changes }
@@ -149,6 +163,8 @@ async function sendBatch(session: Session, batch: readonly QueuedItem[]) {
         ? [
             {
               hole: item.hole,
+              id: item.id,
+              replaces: item.replaces.slice(-20),
               winner: item.winner,
               isConceded: item.isConceded,
               writtenAt: item.at,
@@ -176,8 +192,8 @@ export function applyQueue(shown: ShownCard, queue: readonly QueuedItem[]): Matc
   const card: MatchCard = { ...shown.card }
   for (const item of queue) {
     if (item.kind !== 'hole' || item.problem !== undefined) continue
-    const { hole, winner, isConceded, at } = item
-    card[hole] = { winner, isConceded, at }
+    const { hole, id, replaces, winner, isConceded, at } = item
+    card[hole] = { id, replaces, winner, isConceded, at }
   }
   return card
 }
