@@ -6,6 +6,7 @@ import type { MatchPlayTerms } from '#domain/competitions/terms/match-terms.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { matchDraws } from '#server/db/tables/matches.ts'
 import { mails } from '#server/db/tables/notifications.ts'
+import { recommendedForTeam, type Team } from '#domain/competitions/terms/team.ts'
 import { signInAs } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { buildEntries, buildTournament } from './tournaments.ts'
@@ -19,16 +20,19 @@ export const openMatches = async () => {
   app = await createTestApp({ now: '2027-06-12T10:00:00+02:00' })
 }
 
-type Given = Partial<MatchPlayTerms> & { players?: number; net?: boolean }
+type Given = Partial<MatchPlayTerms> & { players?: number; net?: boolean; team?: Team | null }
 
 /** A tournament of match play whose entry has closed, with players from handicap 8,0 up. */
-export async function beginMatches({ players = 4, net = true, ...given }: Given = {}) {
+export async function beginMatches({ players = 4, net = true, team = null, ...given }: Given = {}) {
   await app.db.delete(mails)
   await app.db.delete(matchDraws)
   app.clock.set('2027-06-12T10:00:00+02:00')
+  const starting = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net })
+  const recommended = team ? recommendedForTeam(team, starting.scoring, true) : { percent: 100 }
   const terms = {
-    ...startingCompetitionTerms({ format: { kind: 'stroke_play' }, net }),
-    allowance: { percent: net ? 100 : 0 },
+    ...starting,
+    team,
+    allowance: net ? recommended : { percent: 0 },
     matchPlay: { draw: 'knock_out' as const, sharesContacts: true, ...given },
   }
   built = await buildTournament(app.db, { terms, state: 'closed' })

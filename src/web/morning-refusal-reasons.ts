@@ -32,6 +32,7 @@ export const morningReasons: Record<MorningRefusal, string> = {
   side_code_wrong:
     'Der er ikke noget hold med den kode. Bed din makker læse koden på seks bogstaver op igen.',
   side_drawn: 'Startlisten er lavet, så holdene ændres nu af turneringslederen. Ring til klubben.',
+  side_in_matches: 'Parret står i kampene. Træk det under Kampe, eller sæt en ny makker på.',
   side_begun:
     'Holdet er begyndt at spille, så spillerne kan ikke byttes. Navnet kan stadig rettes.',
   side_short:

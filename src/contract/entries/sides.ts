@@ -11,6 +11,7 @@ export type SideRefusal =
   | 'side_mixed'
   | 'side_code_wrong'
   | 'side_drawn'
+  | 'side_in_matches'
   | 'side_begun'
   | 'side_short'
   | 'side_none_left'
@@ -98,7 +99,7 @@ export const updateSide = endpoint({
   output: sides,
 })
 
-/** Its players stay entered. `refused`: `side_drawn` for a side on a published start list. */
+/** Its players stay entered. `refused`: `side_drawn` on a published start list, `side_in_matches`. */
 export const deleteSide = endpoint({
   method: 'DELETE',
   path: '/api/v1/tournaments/:tournamentId/sides/:sideId',

@@ -12,6 +12,7 @@ export type MatchRefusal =
   | 'matches_field_size'
   | 'matches_entrants_changed'
   | 'matches_no_tee'
+  | 'matches_no_partner'
   | 'matches_deadlines_wrong'
   | 'matches_begun'
   | 'matches_pools_open'
@@ -115,10 +116,18 @@ const directedDivision = publicDivision.omit({ contestants: true, matches: true 
   version,
   matches: z.array(directedMatch),
   contestants: z.array(
-    contestant.extend({ entryId: z.uuid(), hasBegun: z.boolean(), isCaptain: z.boolean() }),
+    contestant.extend({
+      entryId: z.uuid(),
+      hasBegun: z.boolean(),
+      isCaptain: z.boolean(),
+      /** Players that a pair lacks, because they have left. */
+      missing: z.int(),
+    }),
   ),
-  /** Entered players who are in no match: all until the matches are published, then those who can replace. */
+  /** Entered players, or pairs by their first player, who are in no match: all until the matches are published, then those who can replace. */
   entrants: z.array(entrant),
+  /** Entered players of a division of pairs who have no partner and cannot be drawn. */
+  withoutPartner: z.array(z.string()),
   holes: z.union([z.literal(9), z.literal(18)]),
   /** The contestants of the knock-out by seed, when the pools are decided and it is not yet made. */
   nextKnockOut: z.array(z.uuid()),
@@ -168,7 +177,7 @@ export const publishMatches = endpoint({
   input: z.object({
     ...ofDivision,
     lot,
-    /** Every entered player, by seed. */
+    /** Every entered player, or the first player of every pair, by seed. */
     entryIds: z.array(z.uuid()).min(2).max(maxBracket),
     /** Null in a knock-out. */
     pools: z

@@ -19,14 +19,21 @@ const ownMatch = z.object({
   side: z.enum(['A', 'B']),
   contestantId: z.uuid(),
   me: z.string(),
+  /** The own side is a pair. */
+  isPair: z.boolean(),
   /** Null until it is known who comes. */
   opponent: z
     .object({
       name: z.string(),
       club: z.string().nullable(),
-      /** Only while the match is open, and where the terms say so. */
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
+      /** Of each player, only while the match is open, and where the terms say so. */
+      contacts: z.array(
+        z.object({
+          name: z.string(),
+          phone: z.string().nullable(),
+          email: z.string().nullable(),
+        }),
+      ),
       /** Whether a message through the service reaches the opponent. */
       canWrite: z.boolean(),
     })

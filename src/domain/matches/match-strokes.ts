@@ -23,6 +23,20 @@ export function strokesBetween(a: number, b: number): ReceivedStrokes {
   return ofA > 0 ? { side: 'A', strokes: ofA } : { side: 'B', strokes: ofB }
 }
 
+/**
+ * Strokes of each ball in four-ball: the lowest playing handicap of all plays off zero, the others receive the
+ * difference (WHS Appendix C).
+ * @param handicaps of each side, in the order of its players; one where a partner is absent (Rule 23.4).
+ */
+export function strokesPerBall({ A, B }: Record<Side, readonly number[]>): ReceivedStrokes {
+  const strokes = matchStrokes([...A, ...B])
+  return {
+    side: null,
+    strokes: 0,
+    balls: { A: strokes.slice(0, A.length), B: strokes.slice(A.length) },
+  }
+}
+
 type Hole = { number: number; strokeIndex: number }
 
 /** The holes on which strokes are received, in the order of the card, with their number. */
@@ -69,12 +83,9 @@ export function sessionStrokes(
   if (format === 'foursomes') return strokesBetween(pairHandicap(A), pairHandicap(B))
   const of = ({ courseHandicap, parStrokes }: SessionPlayer) =>
     playingHandicap(courseHandicap, percent) + parStrokes
-  const strokes = matchStrokes([...A, ...B].map(of))
-  if (format === 'four_ball') {
-    const balls = { A: strokes.slice(0, A.length), B: strokes.slice(A.length) }
-    return { side: null, strokes: 0, balls }
-  }
-  return strokesBetween(strokes[0] ?? 0, strokes[1] ?? 0)
+  const handicaps = { A: A.map(of), B: B.map(of) }
+  if (format === 'four_ball') return strokesPerBall(handicaps)
+  return strokesBetween(handicaps.A[0] ?? 0, handicaps.B[0] ?? 0)
 }
 
 /** Half of the two course handicaps together, and half of their strokes for par, each rounded once. */

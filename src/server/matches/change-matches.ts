@@ -19,7 +19,9 @@ import {
 } from './load-division.ts'
 import { addressesOf, mailMatchNews, readyNews } from './mail-matches.ts'
 import { isShown, nameInMatch } from './read-cup.ts'
-import { selectEntrants, updateContestant, type MatchRow } from './match-queries.ts'
+import { type MatchRow } from './match-queries.ts'
+import { updateContestant } from './contestant-queries.ts'
+import { selectMatchEntrants } from './match-entrants.ts'
 import { resultText } from './match-texts.ts'
 import { refuse } from './refuse-match.ts'
 import { newsOf, saveSettled, settle, withDecision, type Settled } from './save-matches.ts'
@@ -103,12 +105,17 @@ async function apply(
     return write({ withdrawnAt: change.isWithdrawn ? ctx.now() : null })
   }
   if (hasBegun(contestant.id, loaded.matches)) refuse('match_player_has_begun')
-  const entry = (await selectEntrants(db, [loaded.division.id])).find(
+  const found = (await selectMatchEntrants(db, [loaded.division])).entrants.find(
     ({ id }) => id === change.entryId,
   )
-  const isTaken = loaded.contestants.some(({ entryId }) => entryId === change.entryId)
-  if (!entry || isTaken) refuse('match_replacement_gone')
-  return write({ entryId: entry.id, entry, withdrawnAt: null })
+  const isTaken = loaded.contestants.some(
+    ({ entryId, sideId }) =>
+      entryId === change.entryId || (sideId !== null && sideId === found?.sideId),
+  )
+  const [entry] = found?.members ?? []
+  if (!found || !entry || isTaken) refuse('match_replacement_gone')
+  const { members, sideId, side } = found
+  return write({ entryId: entry.id, sideId, entry, members, pair: side, withdrawnAt: null })
 }
 
 function applyDecision(
@@ -129,10 +136,10 @@ function applyDecision(
 }
 
 async function writeContestants(tx: Db, before: LoadedDivision, after: LoadedDivision) {
-  for (const [i, { id, entryId, withdrawnAt }] of after.contestants.entries()) {
+  for (const [i, { id, entryId, sideId, withdrawnAt }] of after.contestants.entries()) {
     const was = before.contestants[i]
     if (was?.entryId === entryId && was.withdrawnAt === withdrawnAt) continue
-    await updateContestant(tx, id, { entryId, withdrawnAt })
+    await updateContestant(tx, id, { entryId, sideId, withdrawnAt })
   }
 }
 
@@ -196,7 +203,11 @@ async function mailedBy(db: Db, { loaded, settled, change }: Mailed): Promise<st
         : [],
     ),
   ])
-  return after.contestants.flatMap(({ id, entry }) =>
-    told.has(id) && addresses.has(id) ? [`${entry.firstName} ${entry.lastName}`.trim()] : [],
+  return after.contestants.flatMap(({ id, members }) =>
+    members.flatMap((entry) =>
+      told.has(id) && addresses.has(entry.id)
+        ? [`${entry.firstName} ${entry.lastName}`.trim()]
+        : [],
+    ),
   )
 }

@@ -54,7 +54,7 @@ test('line-ups are hidden from everybody until both are revealed together', asyn
   })
   expect((await mine(captain))[0]).toMatchObject({
     me: 'Spiller Nummer1 / Spiller Nummer2',
-    opponent: { name: 'Spiller Nummer5 / Spiller Nummer6', phone: null, email: null },
+    opponent: { name: 'Spiller Nummer5 / Spiller Nummer6', contacts: [] },
   })
 })
 

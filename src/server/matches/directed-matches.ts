@@ -3,15 +3,18 @@ import { seedsAfterPools } from '#domain/matches/pools.ts'
 import { isDecided } from '#domain/matches/settle-matches.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { findTournament, type EntryRow } from '../competitions/tournament-queries.ts'
+import { findTournament } from '../competitions/tournament-queries.ts'
 import {
+  fullNameOf,
   hasBegun,
   holesOf,
   knockOutRounds,
   loadDivisions,
+  type Contestant,
   type LoadedDivision,
 } from './load-division.ts'
-import { selectEntrants, type MatchRow } from './match-queries.ts'
+import { type MatchRow } from './match-queries.ts'
+import { selectMatchEntrants, toEntrant, type MatchEntrants } from './match-entrants.ts'
 import { matchDivisionIds, standingsOf, toPublicDivision, toShownMatch } from './read-matches.ts'
 
 /** The matches of a tournament with the reports, the names of the entries, and who can replace. */
@@ -24,37 +27,42 @@ export async function getDirectedMatches(
   const { slug, firstDay, state, entryClosesAt } = found.tournament
   const ids = await matchDivisionIds(ctx, tournamentId)
   const loaded = await loadDivisions(ctx.db, ids)
-  const entrants = ids.length === 0 ? [] : await selectEntrants(ctx.db, ids)
+  const field = await selectMatchEntrants(
+    ctx.db,
+    loaded.map(({ division }) => division),
+  )
   return {
     slug,
     firstDay,
     today: today(ctx),
     isEntryOpen: state === 'draft' || (state === 'open' && entryClosesAt > ctx.now()),
-    divisions: loaded.map((division) => toDirectedDivision(division, entrants)),
+    divisions: loaded.map((division) => toDirectedDivision(division, field)),
   }
 }
 
 function toDirectedDivision(
   loaded: LoadedDivision,
-  entrants: readonly EntryRow[],
+  { entrants, waiting }: MatchEntrants,
 ): DirectedDivision {
   const { division, draw, contestants, matches } = loaded
   const { contestants: _shown, matches: _matches, ...shown } = toPublicDivision(loaded)
   const inDraw = new Set(contestants.map(({ entryId }) => entryId))
+  const pairs = new Set(contestants.flatMap(({ sideId }) => sideId ?? []))
   return {
     ...shown,
     version: draw?.version ?? 0,
     holes: holesOf(loaded),
-    contestants: contestants.map(({ id, seed, pool, withdrawnAt, isCaptain, entry }) => ({
-      id,
-      seed,
-      pool,
-      isWithdrawn: withdrawnAt !== null,
-      entryId: entry.id,
-      name: `${entry.firstName} ${entry.lastName}`.trim(),
-      club: entry.clubName,
-      hasBegun: hasBegun(id, matches),
-      isCaptain,
+    contestants: contestants.map((one) => ({
+      id: one.id,
+      seed: one.seed,
+      pool: one.pool,
+      isWithdrawn: one.withdrawnAt !== null,
+      entryId: one.entryId,
+      name: fullNameOf(one),
+      club: one.pair ? null : one.entry.clubName,
+      hasBegun: hasBegun(one.id, matches),
+      isCaptain: one.isCaptain,
+      missing: missingOf(one, loaded),
     })),
     matches: matches.map((match) => ({
       ...toShownMatch(match, loaded),
@@ -63,24 +71,29 @@ function toDirectedDivision(
       report: toReport(match),
     })),
     entrants: entrants
-      .filter((entry) => entry.divisionId === division.id && !inDraw.has(entry.id))
+      .filter(({ id, sideId, members: [first] }) => {
+        const isFree = sideId ? !pairs.has(sideId) : !inDraw.has(id)
+        return first?.divisionId === division.id && isFree
+      })
       .map(toEntrant),
+    withoutPartner: waiting
+      .filter(
+        ({ divisionId, sideId }) => divisionId === division.id && !(sideId && pairs.has(sideId)),
+      )
+      .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
     nextKnockOut: nextKnockOutOf(loaded),
     mayUnpublish: mayUnpublish(loaded),
   }
 }
 
+/** Players that a pair lacks, because they have left; four-ball is played on with one ball. */
+const missingOf = ({ pair, members, withdrawnAt }: Contestant, { division }: LoadedDivision) =>
+  pair && withdrawnAt === null ? (division.terms.team?.size ?? 1) - members.length : 0
+
 function toReport({ reported, reportedBy, reportedAt, objection }: MatchRow) {
   if (!reported || !reportedBy || !reportedAt || reported.how === 'bye') return null
   return { decision: reported, by: reportedBy, at: reportedAt.toISOString(), objection }
 }
-
-export const toEntrant = ({ id, firstName, lastName, clubName, handicapTenths }: EntryRow) => ({
-  entryId: id,
-  name: `${firstName} ${lastName}`.trim(),
-  club: clubName,
-  handicapTenths,
-})
 
 /** Who goes on to the knock-out, by seed; empty before the pools are decided and once it is made. */
 export function nextKnockOutOf(loaded: LoadedDivision): string[] {

@@ -11,25 +11,27 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import {
-  lockTournament,
-  type EntryRow,
-  type TournamentRow,
-} from '../competitions/tournament-queries.ts'
+import { lockTournament, type TournamentRow } from '../competitions/tournament-queries.ts'
 import { extendLastDay, updateStateByMatches } from './finish-matches.ts'
-import { loadDivisions, playingHandicapOf, type LoadedDivision } from './load-division.ts'
+import { loadDivisions, type LoadedDivision } from './load-division.ts'
+import { playingHandicapOf } from './match-handicaps.ts'
 import { getMatchDivision, lockLoaded } from './lock-division.ts'
 import { mailMatchNews, readyNews } from './mail-matches.ts'
 import {
   bumpMatchVersion,
   deleteMatchDraw,
-  insertContestants,
   insertMatchDraw,
   insertMatches,
-  selectEntrants,
   upsertMatchRounds,
 } from './match-queries.ts'
-import { mayUnpublish, nextKnockOutOf, toEntrant } from './directed-matches.ts'
+import { insertContestants } from './contestant-queries.ts'
+import { mayUnpublish, nextKnockOutOf } from './directed-matches.ts'
+import {
+  selectMatchEntrants,
+  toEntrant,
+  type MatchEntrant,
+  type MatchEntrants,
+} from './match-entrants.ts'
 import { refuse } from './refuse-match.ts'
 
 type Input<E extends keyof typeof contract> = ParsedInput<(typeof contract)[E]>
@@ -41,24 +43,24 @@ export async function orderMatchSeeds(
   { byHandicap, lot = randomUUID(), ...of }: Input<'orderMatchSeeds'>,
 ) {
   const { division } = await getMatchDivision(ctx.db, of)
-  const entries = await selectEntrants(ctx.db, [division.id])
+  const { entrants } = await selectMatchEntrants(ctx.db, [division])
   const drawn = drawOrder(
     lot,
-    entries.map(({ id }) => id),
+    entrants.map(({ id }) => id),
   )
   const place = new Map(drawn.map((id, i) => [id, i]))
-  const placeOf = ({ id }: EntryRow) => place.get(id) ?? 0
-  const best = entries.toSorted(
+  const placeOf = ({ id }: MatchEntrant) => place.get(id) ?? 0
+  const best = entrants.toSorted(
     (one, other) => handicapOf(one) - handicapOf(other) || placeOf(one) - placeOf(other),
   )
   const seeded = best.slice(0, byHandicap)
-  const others = entries
-    .filter((entry) => !seeded.includes(entry))
+  const others = entrants
+    .filter((entrant) => !seeded.includes(entrant))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
   return { lot, entrants: [...seeded, ...others].map(toEntrant) }
 }
 
-const handicapOf = ({ handicapTenths }: EntryRow) => handicapTenths ?? Infinity
+const handicapOf = ({ handicapTenths }: MatchEntrant) => handicapTenths ?? Infinity
 
 /** Publishes the matches of a division: stores them, mails the players, and lets play begin. */
 export async function publishMatches(ctx: Ctx, input: Input<'publishMatches'>) {
@@ -70,8 +72,8 @@ export async function publishMatches(ctx: Ctx, input: Input<'publishMatches'>) {
     assertMayPublish(ctx, { tournament, loaded })
     const draw = pools ? 'pools' : 'knock_out'
     if (loaded.division.terms.matchPlay?.draw !== draw) throw new AppError('changed_elsewhere')
-    const entries = await selectEntrants(tx, [divisionId])
-    assertEntrants(entries, { entryIds, loaded })
+    const field = await selectMatchEntrants(tx, [loaded.division])
+    assertEntrants(field, { entryIds, loaded })
     const poolTerms = pools && { win: pools.win, half: pools.half, goOn: pools.goOn, lotSeed: lot }
     const rounds = pools ? poolRounds(entryIds, pools) : knockOutRoundsOf(entryIds.length)
     assertLastDays(ctx, { lastDays, rounds, after: null })
@@ -83,7 +85,7 @@ export async function publishMatches(ctx: Ctx, input: Input<'publishMatches'>) {
       version: 1,
       publishedAt: ctx.now(),
     })
-    const ids = await insertContestants(tx, contestantRows(input))
+    const ids = await insertContestants(tx, contestantRows(input, field))
     const order = entryIds.flatMap((id) => ids.get(id) ?? [])
     const made = pools ? buildPools(order, pools.count) : buildBracket(order)
     await storeStage(tx, ctx, { of: input, made, lastDays })
@@ -103,15 +105,17 @@ export function assertMayPublish(
   if (loaded.draw) refuse('matches_published')
 }
 
-/** Everybody who is entered is in the draw, once; in a net division each gender has a tee. */
+/** Everybody who is entered is in the draw, once, with a partner in pairs; in a net division each gender has a tee. */
 function assertEntrants(
-  entries: readonly EntryRow[],
+  { entrants, waiting }: MatchEntrants,
   { entryIds, loaded }: { entryIds: readonly string[]; loaded: LoadedDivision },
 ) {
+  if (waiting.length > 0) refuse('matches_no_partner')
   const given = new Set(entryIds)
-  const isSame = given.size === entryIds.length && entries.length === given.size
-  if (!isSame || !entries.every(({ id }) => given.has(id))) refuse('matches_entrants_changed')
-  if (entries.some((entry) => playingHandicapOf(entry, loaded) === undefined)) {
+  const isSame = given.size === entryIds.length && entrants.length === given.size
+  if (!isSame || !entrants.every(({ id }) => given.has(id))) refuse('matches_entrants_changed')
+  const players = entrants.flatMap(({ members }) => members)
+  if (players.some((entry) => playingHandicapOf(entry, loaded) === undefined)) {
     refuse('matches_no_tee')
   }
 }
@@ -142,12 +146,16 @@ function assertLastDays(ctx: Ctx, { lastDays, rounds, after }: LastDays) {
   }
 }
 
-function contestantRows({ tournamentId, divisionId, entryIds, pools }: Input<'publishMatches'>) {
+function contestantRows(
+  { tournamentId, divisionId, entryIds, pools }: Input<'publishMatches'>,
+  { entrants }: MatchEntrants,
+) {
   const dealt = pools ? dealToPools(entryIds, pools.count) : []
   return entryIds.map((entryId, i) => ({
     tournamentId,
     divisionId,
     entryId,
+    sideId: entrants.find(({ id }) => id === entryId)?.sideId ?? null,
     seed: i + 1,
     pool: pools ? dealt.findIndex((pool) => pool.includes(entryId)) + 1 : null,
   }))

@@ -1,6 +1,6 @@
 import type { Cell } from '#contract/shared/cells.ts'
 import type { Ctx } from '../ctx.ts'
-import { loadDivisions, nameOfRound } from './load-division.ts'
+import { fullNameOf, loadDivisions, nameOfRound } from './load-division.ts'
 import { lastDayOf } from './mail-matches.ts'
 import { matchDivisionIds } from './read-matches.ts'
 import { nameInMatch, sideName } from './read-cup.ts'
@@ -25,10 +25,7 @@ export async function matchTable(ctx: Ctx, { tournamentId }: { tournamentId: str
     ],
     rows: divisions.flatMap((loaded): Cell[][] => {
       const names = new Map(
-        loaded.contestants.map(({ id, entry }) => [
-          id,
-          `${entry.firstName} ${entry.lastName}`.trim(),
-        ]),
+        loaded.contestants.map((contestant) => [contestant.id, fullNameOf(contestant)]),
       )
       const nameOf = (id: string | null) => names.get(id ?? '') ?? null
       return loaded.matches.map((match) => [

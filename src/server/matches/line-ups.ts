@@ -15,11 +15,11 @@ import { loadDivisions, sessionOf, shownOf, type LoadedDivision } from './load-d
 import { lockLoaded } from './lock-division.ts'
 import {
   bumpMatchVersion,
-  selectContestantsOfAccount,
   updateMatch,
   type MatchRoundRow,
   type MatchRow,
 } from './match-queries.ts'
+import { selectContestantsOfAccount } from './contestant-queries.ts'
 import { refuse } from './refuse-match.ts'
 
 type Input<E extends keyof typeof contract> = ParsedInput<(typeof contract)[E]>

@@ -1,12 +1,6 @@
-import { divisionHandicap, parsOfDivision, teeOf } from '#domain/competitions/division-handicap.ts'
 import { shownName } from '#domain/competitions/shown-name.ts'
-import { isOpen, type Match } from '#domain/matches/match.ts'
-import {
-  holesWithStrokes,
-  sessionStrokes,
-  strokesBetween,
-  type SessionPlayer,
-} from '#domain/matches/match-strokes.ts'
+import { fullSideName, shownSideName } from '#domain/competitions/sides/side-name.ts'
+import type { Match } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { roundName } from '#domain/matches/bracket.ts'
 import type { Db } from '../db/client.ts'
@@ -19,13 +13,12 @@ import {
   type RoundTeeRow,
   type TournamentRow,
 } from '../competitions/tournament-queries.ts'
+import { selectContestants, selectPartners, type ContestantRow } from './contestant-queries.ts'
 import {
-  selectContestants,
   selectMatchDivisions,
   selectMatchDraws,
   selectMatches,
   selectMatchRounds,
-  type ContestantRow,
   type MatchDrawRow,
   type MatchRoundRow,
   type MatchRow,
@@ -45,8 +38,15 @@ export type LoadedDivision = {
   course: { round: RoundRow; tees: RoundTeeRow[] } | null
 }
 
-/** A contestant with the entry that plays; the one place to change when a side of several plays. */
-export type Contestant = ContestantRow['contestant'] & { entry: EntryRow }
+/** A contestant with those who play: one entry, or the players of a pair who take part. */
+export type Contestant = ContestantRow & {
+  /** The first of `members`. */
+  entry: EntryRow
+  /** At least one. */
+  members: readonly EntryRow[]
+  /** Null for a single player; the name is the one that the pair chose. */
+  pair: { name: string | null } | null
+}
 
 /** Loads divisions in the order of the days and their places; each list of rows is one query. */
 export async function loadDivisions(db: Db, divisionIds: string[]): Promise<LoadedDivision[]> {
@@ -54,6 +54,8 @@ export async function loadDivisions(db: Db, divisionIds: string[]): Promise<Load
   const found = await selectMatchDivisions(db, divisionIds)
   const draws = await selectMatchDraws(db, divisionIds)
   const contestants = await selectContestants(db, divisionIds)
+  const hasPairs = contestants.some(({ contestant }) => contestant.sideId !== null)
+  const partners = hasPairs ? await selectPartners(db, divisionIds) : []
   const rows = await selectMatches(db, divisionIds)
   const deadlines = await selectMatchRounds(db, divisionIds)
   const first = await firstRounds(db, [...new Set(found.map(({ tournament }) => tournament.id))])
@@ -64,13 +66,30 @@ export async function loadDivisions(db: Db, divisionIds: string[]): Promise<Load
     tournament,
     club,
     draw: draws.find(({ divisionId }) => divisionId === division.id) ?? null,
-    contestants: contestants.flatMap(({ contestant, entry }) =>
-      contestant.divisionId === division.id ? [{ ...contestant, entry }] : [],
+    contestants: contestants.flatMap((row) =>
+      row.contestant.divisionId === division.id ? [toContestant(row, partners)] : [],
     ),
     matches: of(rows, division.id),
     rounds: of(deadlines, division.id),
     course: first.get(tournament.id) ?? null,
   }))
+}
+
+type Loaded = {
+  contestant: ContestantRow
+  entry: EntryRow
+}
+
+/** A pair whose players have all left keeps its first one, so that it still has a name. */
+export function toContestant(
+  { contestant, entry }: Loaded,
+  partners: Awaited<ReturnType<typeof selectPartners>>,
+): Contestant {
+  if (contestant.sideId === null) return { ...contestant, entry, members: [entry], pair: null }
+  const own = partners.filter(({ side }) => side.id === contestant.sideId)
+  const [first = { side: { name: null }, entry }] = own
+  const members = own.length > 0 ? own.map((one) => one.entry) : [entry]
+  return { ...contestant, entry: first.entry, members, pair: { name: first.side.name } }
 }
 
 async function firstRounds(db: Db, tournamentIds: string[]) {
@@ -105,34 +124,21 @@ export const nameOfRound = (
       ? `Puljer, ${round}. runde`
       : roundName(round, knockOutRounds(matches))
 
-/**
- * The playing handicap of an entry on the course of the first round; null in a gross division, and undefined
- * when its gender has no tee.
- */
-export function playingHandicapOf(
-  { handicapTenths, gender }: Pick<EntryRow, 'handicapTenths' | 'gender'>,
-  { division, course }: Pick<LoadedDivision, 'division' | 'course'>,
-): number | null | undefined {
-  const { terms, id, gender: only } = division
-  if (!terms.scoring.net) return null
-  const tee = course ? teeOf(course.tees, id, gender) : undefined
-  if (!course || !tee) return undefined
-  const allowancePercent = 'percent' in terms.allowance ? terms.allowance.percent : 100
-  const pars = parsOfDivision(course.tees, { id, gender: only })
-  const { holes } = course.round
-  return divisionHandicap(handicapTenths, { tee, holes, allowancePercent, pars }, terms)
-    .playingHandicap
-}
-
-/** The players of one side of a match: one contestant, or the two of a pair. */
+/** The players of one side of a match, each alone: one, or the two of a pair. */
 export const playersOf = (
   match: Pick<MatchRow, 'a' | 'a2' | 'b' | 'b2'>,
   side: Side,
   { contestants }: Pick<LoadedDivision, 'contestants'>,
 ): Contestant[] =>
-  (side === 'A' ? [match.a, match.a2] : [match.b, match.b2]).flatMap(
-    (id) => contestants.find((one) => one.id === id) ?? [],
-  )
+  (side === 'A' ? [match.a, match.a2] : [match.b, match.b2]).flatMap((id) => {
+    const found = contestants.find((one) => one.id === id)
+    return (found?.members ?? []).map((entry) => ({
+      ...found!,
+      entry,
+      members: [entry],
+      pair: null,
+    }))
+  })
 
 /** The session of a match between teams. */
 export const sessionOf = (
@@ -143,49 +149,19 @@ export const sessionOf = (
     ? rounds.find((one) => one.stage === 'session' && one.round === round)
     : undefined
 
-function sessionHandicap({ entry }: Contestant, loaded: LoadedDivision): SessionPlayer | undefined {
-  const { division, course } = loaded
-  const tee = course ? teeOf(course.tees, division.id, entry.gender) : undefined
-  if (!course || !tee) return undefined
-  const pars = parsOfDivision(course.tees, division)
-  const { holes } = course.round
-  const round = { tee, holes, allowancePercent: 100, pars }
-  const { courseHandicap } = divisionHandicap(entry.handicapTenths, round, division.terms)
-  return { courseHandicap, parStrokes: pars.length > 0 ? tee.par - Math.min(...pars) : 0 }
-}
-
-function strokesInSession(match: MatchRow, loaded: LoadedDivision): MatchRow['strokes'] {
-  const format = sessionOf(match, loaded)?.format
-  if (!format || !loaded.division.terms.scoring.net) return null
-  const of = (side: Side) =>
-    playersOf(match, side, loaded).flatMap((one) => sessionHandicap(one, loaded) ?? [])
-  const players = { A: of('A'), B: of('B') }
-  const least = format === 'foursomes' ? 2 : 1
-  const isFull = players.A.length >= least && players.B.length >= least
-  return isFull ? sessionStrokes(format, players) : null
-}
-
-/** The strokes of a match: as stored when it was decided, else from the handicaps of the entries. */
-export function strokesOf(match: MatchRow, loaded: LoadedDivision): MatchRow['strokes'] {
-  if (match.decision !== null || !isOpen(match)) return match.strokes
-  if (match.stage === 'session') return strokesInSession(match, loaded)
-  const [a, b] = [match.a, match.b].map((id) => {
-    const one = loaded.contestants.find((contestant) => contestant.id === id)
-    return one ? playingHandicapOf(one.entry, loaded) : undefined
-  })
-  return typeof a === 'number' && typeof b === 'number' ? strokesBetween(a, b) : null
-}
-
-/** The holes on which a contestant receives this many strokes, by the index of the own tee. */
-export function strokeHoles(strokes: number, entry: EntryRow, loaded: LoadedDivision) {
-  const { division, course } = loaded
-  const tee = course ? teeOf(course.tees, division.id, entry.gender) : undefined
-  return tee && strokes > 0 ? holesWithStrokes(strokes, tee.holes) : []
-}
-
 /** The name and club that others see (D36). */
-export const shownOf = (contestant: Contestant, { tournament }: LoadedDivision) =>
-  shownName(contestant.entry, tournament.firstDay)
+export const shownOf = ({ pair, entry, members }: Contestant, { tournament }: LoadedDivision) =>
+  pair
+    ? shownSideName({ name: pair.name, members }, tournament.firstDay)
+    : shownName(entry, tournament.firstDay)
+
+/** The name for the club's staff, and for the players themselves. */
+export const fullNameOf = ({
+  pair,
+  entry,
+  members,
+}: Pick<Contestant, 'pair' | 'entry' | 'members'>) =>
+  pair ? fullSideName({ name: pair.name, members }) : `${entry.firstName} ${entry.lastName}`.trim()
 
 /** Whether a contestant has a written hole, or a result that was played, conceded or given by walkover. */
 export const hasBegun = (contestantId: string, matches: readonly MatchRow[]): boolean =>

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
+import { lockTournament } from '../competitions/tournament-queries.ts'
 import { loadDivisions, type LoadedDivision } from './load-division.ts'
 import { lockMatchDraw, lockMatches } from './match-queries.ts'
 
@@ -16,6 +17,8 @@ export async function getMatchDivision(db: Db, { tournamentId, divisionId }: Of)
 
 /** The division under the locks of its draw and its matches, in the version that the director has seen. */
 export async function lockLoaded(tx: Db, of: Of & { version?: number }): Promise<LoadedDivision> {
+  // The tournament first, as in every change of its entries, so that two changes cannot deadlock.
+  await lockTournament(tx, of.tournamentId)
   const draw = await lockMatchDraw(tx, of.divisionId)
   if (!draw || draw.tournamentId !== of.tournamentId) throw new AppError('not_found')
   if (of.version !== undefined && of.version !== draw.version) {

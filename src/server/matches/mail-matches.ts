@@ -1,16 +1,19 @@
+import { shownName } from '#domain/competitions/shown-name.ts'
 import { isOpen, type MatchDecision } from '#domain/matches/match.ts'
 import { reminderText } from '#domain/matches/match-times.ts'
+import type { Side } from '#domain/scoring/match-play.ts'
 import { formatPhone } from '#domain/shared/phone.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
 import {
   nameOfRound,
+  playersOf,
   shownOf,
-  strokesOf,
   type Contestant,
   type LoadedDivision,
 } from './load-division.ts'
+import { strokesOf } from './match-handicaps.ts'
 import { selectAccountEmails, type MatchRow } from './match-queries.ts'
 import { byText, resultText } from './match-texts.ts'
 
@@ -25,7 +28,7 @@ export type MatchNews = {
   lines: (reader: Contestant, opponent: Contestant | undefined) => string[]
 }
 
-/** Queues a mail to the contestants of matches, one each. */
+/** Queues a mail to the players of matches, one each. */
 export async function mailMatchNews(
   tx: Db,
   ctx: Ctx,
@@ -36,26 +39,27 @@ export async function mailMatchNews(
   const mails = news.flatMap(({ match, to = [match.a, match.b], key, subject, lines }) =>
     to.flatMap((id) => {
       const reader = contestantIn(loaded, id)
-      const address = reader && addresses.get(reader.id)
-      if (!reader || !address) return []
+      if (!reader) return []
       const opponent = contestantIn(loaded, match.a === reader.id ? match.b : match.a)
-      return [
-        {
+      return reader.members.flatMap((entry) => {
+        const address = addresses.get(entry.id)
+        if (!address) return []
+        return {
           ctx,
           template: 'matchNews' as const,
           to: address,
-          ...(reader.entry.accountId && { accountId: reader.entry.accountId }),
-          dedupeKey: `match:${match.id}:${key}:${reader.id}`,
+          ...(entry.accountId && { accountId: entry.accountId }),
+          dedupeKey: `match:${match.id}:${key}:${entry.id}`,
           data: {
-            name: reader.entry.firstName,
+            name: entry.firstName,
             tournament: loaded.tournament.name,
             division: loaded.division.name,
             subject,
             lines: lines(reader, opponent).slice(0, 10),
             link: `${ctx.publicUrl}/account/tournaments/matches`,
           },
-        },
-      ]
+        }
+      })
     }),
   )
   await queueMails(tx, mails)
@@ -64,19 +68,20 @@ export async function mailMatchNews(
 const contestantIn = ({ contestants }: LoadedDivision, id: string | null) =>
   contestants.find((one) => one.id === id)
 
-/** Where each contestant gets mail: the account's address, or the entry's. */
+/** Where each player of the contestants gets mail, by the entry: the account's address, or the entry's. */
 export async function addressesOf(
   db: Db,
   contestants: readonly Contestant[],
 ): Promise<ReadonlyMap<string, string>> {
+  const players = contestants.flatMap(({ members }) => members)
   const emails = await selectAccountEmails(
     db,
-    contestants.flatMap(({ entry }) => entry.accountId ?? []),
+    players.flatMap(({ accountId }) => accountId ?? []),
   )
   return new Map(
-    contestants.flatMap(({ id, entry }) => {
-      const email = emails.get(entry.accountId ?? '') ?? entry.email
-      return email ? [[id, email] as const] : []
+    players.flatMap(({ id, accountId, email }) => {
+      const address = emails.get(accountId ?? '') ?? email
+      return address ? [[id, address] as const] : []
     }),
   )
 }
@@ -109,26 +114,41 @@ export const lastDayOf = (
 function strokesLine(loaded: LoadedDivision, match: MatchRow, reader: Contestant): string[] {
   const strokes = strokesOf(match, loaded)
   if (!strokes) return []
+  if (strokes.balls) return [ballsText(loaded, match, strokes.balls)]
   if (strokes.side === null) return ['Ingen af jer får slag.']
   const isReader = (strokes.side === 'A' ? match.a : match.b) === reader.id
   const count = `${strokes.strokes} slag`
-  return [isReader ? `Du får ${count}.` : `Du giver ${count}.`]
+  const you = reader.pair ? 'I' : 'Du'
+  return [isReader ? `${you} får ${count}.` : `${you} giver ${count}.`]
+}
+
+/** `Slag: Anna Holm 0, Bo Kjær 3, …`. */
+function ballsText(loaded: LoadedDivision, match: MatchRow, balls: Record<Side, number[]>) {
+  const each = (['A', 'B'] as const).flatMap((side) =>
+    playersOf(match, side, loaded).map(
+      (one, i) => `${shownOf(one, loaded).name} ${balls[side][i] ?? 0}`,
+    ),
+  )
+  return `Slag: ${each.join(', ')}.`
 }
 
 /** Telephone and mail of the opponent, where the terms of the *række* say that opponents see them. */
 function contactLine(loaded: LoadedDivision, opponent: Contestant | undefined): string[] {
-  const contact = opponent && contactOf(opponent, loaded)
-  if (!contact) return []
-  const parts = [contact.phone && formatPhone(contact.phone), contact.email].filter(Boolean)
-  return parts.length > 0 ? [`Kontakt: ${parts.join(', ')}.`] : []
+  return contactsOf(opponent, loaded).map(({ name, phone, email }) => {
+    const parts = [phone && formatPhone(phone), email].filter(Boolean)
+    return `Kontakt${opponent?.pair ? ` til ${name}` : ''}: ${parts.join(', ')}.`
+  })
 }
 
 /** The contact data that an opponent may see; none of those who are not shown by name (D36). */
-export function contactOf(contestant: Contestant, loaded: LoadedDivision) {
-  const { entry } = contestant
-  const isNamed = shownOf(contestant, loaded).name === `${entry.firstName} ${entry.lastName}`.trim()
-  if (!loaded.division.terms.matchPlay?.sharesContacts || !isNamed) return null
-  return { phone: entry.phone, email: entry.email }
+export function contactsOf(contestant: Contestant | undefined, loaded: LoadedDivision) {
+  if (!loaded.division.terms.matchPlay?.sharesContacts) return []
+  return (contestant?.members ?? []).flatMap((entry) => {
+    const { name } = shownName(entry, loaded.tournament.firstDay)
+    const isNamed = name === `${entry.firstName} ${entry.lastName}`.trim()
+    const { phone, email } = entry
+    return isNamed && (phone || email) ? [{ name, phone, email }] : []
+  })
 }
 
 /** The mail to both about a decided match. */

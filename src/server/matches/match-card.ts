@@ -17,19 +17,14 @@ import {
   playersOf,
   sessionOf,
   shownOf,
-  strokesOf,
   type Contestant,
   type LoadedDivision,
 } from './load-division.ts'
-import {
-  findMatch,
-  lockMatch,
-  selectContestantsOfAccount,
-  updateMatch,
-  type MatchRow,
-} from './match-queries.ts'
+import { strokesOf } from './match-handicaps.ts'
+import { findMatch, lockMatch, updateMatch, type MatchRow } from './match-queries.ts'
+import { selectContestantsOfAccount } from './contestant-queries.ts'
 import { sidesOf } from './own-matches.ts'
-import { isShown } from './read-cup.ts'
+import { isShown, sideName } from './read-cup.ts'
 import { refuse } from './refuse-match.ts'
 
 type Input = ParsedInput<typeof contract.writeMatchHoles>
@@ -132,17 +127,19 @@ function holesOfCard(one: Contestant | undefined, loaded: LoadedDivision): Shown
 function toSide(match: MatchRow, side: Side, loaded: LoadedDivision): ShownCard['sides']['A'] {
   const players = playersOf(match, side, loaded)
   const names = players.map((one) => shownOf(one, loaded).name)
-  const name = names.join(' / ')
+  const name = sideName(match, side, loaded) ?? ''
   const strokes = strokesOf(match, loaded)
-  const isPair = sessionOf(match, loaded)?.format === 'foursomes'
-  const balls = isPair ? players.slice(0, 1) : players
+  const isOneBall =
+    sessionOf(match, loaded)?.format === 'foursomes' ||
+    loaded.division.terms.team?.kind === 'one_ball'
+  const balls = isOneBall ? players.slice(0, 1) : players
   return {
     team: loaded.draw?.cup?.teams[side === 'A' ? 0 : 1] ?? null,
     name,
     balls: balls.map((one, i) => {
       const received = strokes?.balls?.[side][i] ?? (strokes?.side === side ? strokes.strokes : 0)
       return {
-        name: isPair ? name : (names[i] ?? ''),
+        name: isOneBall ? name : (names[i] ?? ''),
         strokes: perHole(received, one, loaded),
       }
     }),

@@ -1,6 +1,18 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import { isEntryOfAccount } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { clubs } from '../db/tables/clubs.ts'
@@ -8,11 +20,11 @@ import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
 import { matchContestants, matchDraws, matches, matchRounds } from '../db/tables/matches.ts'
 import { roles } from '../db/tables/roles.ts'
+import { isOfContestant, takesPart } from './contestant-queries.ts'
 
 export type MatchDrawRow = typeof matchDraws.$inferSelect
 export type MatchRow = typeof matches.$inferSelect
 export type MatchRoundRow = typeof matchRounds.$inferSelect
-export type ContestantRow = Awaited<ReturnType<typeof selectContestants>>[number]
 
 /** Held until the transaction ends: every change of the matches of a division waits for the one before. */
 export async function lockMatchDraw(tx: Db, divisionId: string): Promise<MatchDrawRow | undefined> {
@@ -41,29 +53,6 @@ export const selectMatchRounds = (db: Db, divisionIds: string[]) =>
     .where(inArray(matchRounds.divisionId, divisionIds))
     .orderBy(asc(matchRounds.stage), asc(matchRounds.round))
 
-/** The contestants by seed, with their entries. */
-export const selectContestants = (db: Db, divisionIds: string[]) =>
-  db
-    .select({ contestant: matchContestants, entry: tournamentEntries })
-    .from(matchContestants)
-    .innerJoin(tournamentEntries, eq(tournamentEntries.id, matchContestants.entryId))
-    .where(inArray(matchContestants.divisionId, divisionIds))
-    .orderBy(asc(matchContestants.seed))
-
-/** Entries of divisions that take part, in the order of entry. */
-export const selectEntrants = (db: Db, divisionIds: string[]) =>
-  db
-    .select()
-    .from(tournamentEntries)
-    .where(
-      and(
-        inArray(tournamentEntries.divisionId, divisionIds),
-        eq(tournamentEntries.state, 'entered'),
-        isNull(tournamentEntries.status),
-      ),
-    )
-    .orderBy(asc(tournamentEntries.number))
-
 /** A match with its division, for a service that locks the division next. */
 export async function findMatch(db: Db, matchId: string): Promise<MatchRow | undefined> {
   const [row] = await db.select().from(matches).where(eq(matches.id, matchId))
@@ -89,31 +78,6 @@ export async function lockMatch(tx: Db, matchId: string): Promise<MatchRow | und
   return row
 }
 
-/** Divisions in which the account has a player. */
-export async function selectDivisionsOfAccount(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: matchContestants.divisionId })
-    .from(matchContestants)
-    .innerJoin(tournamentEntries, eq(tournamentEntries.id, matchContestants.entryId))
-    .innerJoin(tournaments, eq(tournaments.id, matchContestants.tournamentId))
-    .where(and(isEntryOfAccount(db, accountId), ne(tournaments.state, 'cancelled')))
-    .limit(50)
-  return rows.map(({ id }) => id)
-}
-
-/** The contestants of a division whom the account plays or has entered. */
-export async function selectContestantsOfAccount(
-  db: Db,
-  { divisionIds, accountId }: { divisionIds: string[]; accountId: string },
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: matchContestants.id })
-    .from(matchContestants)
-    .innerJoin(tournamentEntries, eq(tournamentEntries.id, matchContestants.entryId))
-    .where(and(inArray(matchContestants.divisionId, divisionIds), isEntryOfAccount(db, accountId)))
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Divisions with their tournament and host. */
 export const selectMatchDivisions = (db: Db, divisionIds: string[]) =>
   db
@@ -126,14 +90,6 @@ export const selectMatchDivisions = (db: Db, divisionIds: string[]) =>
 
 export async function insertMatchDraw(tx: Db, row: typeof matchDraws.$inferInsert) {
   await tx.insert(matchDraws).values(row)
-}
-
-export async function insertContestants(
-  tx: Db,
-  rows: (typeof matchContestants.$inferInsert)[],
-): Promise<Map<string, string>> {
-  const stored = await tx.insert(matchContestants).values(rows).returning()
-  return new Map(stored.map(({ entryId, id }) => [entryId, id]))
 }
 
 export async function insertMatches(tx: Db, rows: (typeof matches.$inferInsert)[]) {
@@ -167,14 +123,6 @@ export async function bumpMatchVersion(tx: Db, divisionId: string) {
 
 export async function updateMatch(tx: Db, id: string, set: Partial<typeof matches.$inferInsert>) {
   await tx.update(matches).set(set).where(eq(matches.id, id))
-}
-
-export async function updateContestant(
-  tx: Db,
-  id: string,
-  set: Partial<typeof matchContestants.$inferInsert>,
-) {
-  await tx.update(matchContestants).set(set).where(eq(matchContestants.id, id))
 }
 
 /** The last of the last days; null when nothing is published. */
@@ -219,12 +167,16 @@ export async function selectDivisionsToProcess(db: Db, reportedBefore: Date): Pr
             db
               .select({ one: sql`1` })
               .from(matchContestants)
-              .innerJoin(tournamentEntries, eq(tournamentEntries.id, matchContestants.entryId))
               .where(
                 and(
                   eq(matchContestants.divisionId, matchDraws.divisionId),
                   isNull(matchContestants.withdrawnAt),
-                  hasLeft,
+                  notExists(
+                    db
+                      .select({ one: sql`1` })
+                      .from(tournamentEntries)
+                      .where(and(isOfContestant, takesPart)),
+                  ),
                 ),
               ),
           ),
@@ -233,11 +185,6 @@ export async function selectDivisionsToProcess(db: Db, reportedBefore: Date): Pr
     )
   return rows.map(({ id }) => id)
 }
-
-const hasLeft = or(
-  isNotNull(tournamentEntries.status),
-  inArray(tournamentEntries.state, ['withdrawn', 'expired']),
-)
 
 /** Rounds with an open match and a last day in a period, of tournaments that are played. */
 export const selectRoundsDue = (db: Db, { from, to }: { from: PlainDate; to: PlainDate }) =>

@@ -19,12 +19,8 @@ import { updateStateByMatches } from './finish-matches.ts'
 import { holesOf, nameOfRound, shownOf, type LoadedDivision } from './load-division.ts'
 import { addressesOf, mailMatchNews, reportedNews } from './mail-matches.ts'
 import { mailObjection } from './mail-directors.ts'
-import {
-  findMatch,
-  selectContestantsOfAccount,
-  updateMatch,
-  type MatchRow,
-} from './match-queries.ts'
+import { findMatch, updateMatch, type MatchRow } from './match-queries.ts'
+import { selectContestantsOfAccount } from './contestant-queries.ts'
 import { sidesOf } from './own-matches.ts'
 import { isShown } from './read-cup.ts'
 import { refuse } from './refuse-match.ts'
@@ -135,20 +131,24 @@ export async function messageOpponent(ctx: Ctx, { matchId, text }: Input<'messag
     const [me, other] = [side, otherSide(side)].map((which) =>
       loaded.contestants.find(({ id }) => id === (which === 'A' ? match.a : match.b)),
     )
-    const to = other && (await addressesOf(tx, [other])).get(other.id)
-    if (!me || !other || !to) refuse('match_no_address')
-    await queueMail(tx, ctx, {
-      template: 'matchMessage',
-      to,
-      ...(other.entry.accountId && { accountId: other.entry.accountId }),
-      data: {
-        name: other.entry.firstName,
-        tournament: loaded.tournament.name,
-        from: shownOf(me, loaded).name,
-        paragraphs: text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
-        link: `${ctx.publicUrl}/account/tournaments/matches`,
-      },
-    })
+    const addresses = other ? await addressesOf(tx, [other]) : new Map<string, string>()
+    if (!me || !other || addresses.size === 0) refuse('match_no_address')
+    for (const entry of other.members) {
+      const to = addresses.get(entry.id)
+      if (!to) continue
+      await queueMail(tx, ctx, {
+        template: 'matchMessage',
+        to,
+        ...(entry.accountId && { accountId: entry.accountId }),
+        data: {
+          name: entry.firstName,
+          tournament: loaded.tournament.name,
+          from: shownOf(me, loaded).name,
+          paragraphs: text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
+          link: `${ctx.publicUrl}/account/tournaments/matches`,
+        },
+      })
+    }
   })
 }
 

@@ -50,7 +50,10 @@ test('a player sees the opponent with telephone and mail, the strokes and the la
     lastDay: '2027-06-20',
     side: 'B',
     me: 'Spiller Nummer4',
-    opponent: { name: 'Spiller Nummer1', phone: '+4520304050', email: 'spiller1@example.dk' },
+    opponent: {
+      name: 'Spiller Nummer1',
+      contacts: [{ phone: '+4520304050', email: 'spiller1@example.dk' }],
+    },
     strokes: { receives: 'me', count: 5 },
     decision: null,
   })
@@ -64,11 +67,11 @@ test('where the terms say so the opponent’s address is hidden, and messages go
   const [first, fourth] = [await playerOf(0), await playerOf(3)]
   await takeMails()
   const [match] = await mine(fourth)
-  expect(match?.opponent).toMatchObject({ phone: null, email: null, canWrite: true })
+  expect(match?.opponent).toMatchObject({ contacts: [], canWrite: true })
   expect((await act(fourth, 'message', { text: 'Kan du lørdag?\n\nKh Dorte' })).status).toBe(200)
   const [mail] = await takeMails()
   expect(mail).toMatchObject({ template: 'matchMessage' })
-  expect((await mine(first))[0]?.opponent).toMatchObject({ email: null })
+  expect((await mine(first))[0]?.opponent).toMatchObject({ contacts: [] })
 })
 
 test('the other confirms, the winner goes on, and the reporter is told', async () => {

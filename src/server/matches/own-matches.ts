@@ -6,22 +6,20 @@ import { requireSignedIn } from '../access.ts'
 import { danishMoment } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import {
+  fullNameOf,
   holesOf,
   loadDivisions,
   nameOfRound,
+  playersOf,
   shownOf,
-  strokeHoles,
-  strokesOf,
   type Contestant,
   type LoadedDivision,
 } from './load-division.ts'
-import { addressesOf, contactOf, lastDayOf } from './mail-matches.ts'
+import { strokeHoles, strokesOf } from './match-handicaps.ts'
+import { addressesOf, contactsOf, lastDayOf } from './mail-matches.ts'
 import { isShown, sideName } from './read-cup.ts'
-import {
-  selectContestantsOfAccount,
-  selectDivisionsOfAccount,
-  type MatchRow,
-} from './match-queries.ts'
+import { type MatchRow } from './match-queries.ts'
+import { selectContestantsOfAccount, selectDivisionsOfAccount } from './contestant-queries.ts'
 
 /** The matches of the account's players: open ones by last day, then the decided ones, the latest first. */
 export async function listMyMatches(ctx: Ctx): Promise<MyMatches> {
@@ -90,10 +88,8 @@ function toOwnMatch(loaded: LoadedDivision, own: Own): OwnMatch | null {
     holes: holesOf(loaded),
     side,
     contestantId: me.id,
-    me:
-      match.stage === 'session'
-        ? (sideName(match, side, loaded) ?? '')
-        : `${me.entry.firstName} ${me.entry.lastName}`.trim(),
+    me: match.stage === 'session' ? (sideName(match, side, loaded) ?? '') : fullNameOf(me),
+    isPair: playersOf(match, side, loaded).length > 1,
     opponent: toOpponent(at(otherSide(side)), { loaded, own }),
     strokes: toStrokes(loaded, { match, side, at }),
     decision: match.decision,
@@ -108,13 +104,12 @@ function toOpponent(
 ): OwnMatch['opponent'] {
   if (!opponent) return null
   const isTeam = own.match.stage === 'session'
-  const contact = isOpen(own.match) && !isTeam ? contactOf(opponent, loaded) : null
+  const isReachable = opponent.members.some(({ id }) => own.reachable.has(id))
   return {
     ...shownOf(opponent, loaded),
     ...(isTeam && { name: sideName(own.match, otherSide(own.side), loaded) ?? '' }),
-    phone: contact?.phone ?? null,
-    email: contact?.email ?? null,
-    canWrite: isOpen(own.match) && !isTeam && own.reachable.has(opponent.id),
+    contacts: isOpen(own.match) && !isTeam ? contactsOf(opponent, loaded) : [],
+    canWrite: isOpen(own.match) && !isTeam && isReachable,
   }
 }
 

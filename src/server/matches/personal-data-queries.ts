@@ -1,13 +1,24 @@
 import { and, inArray, isNotNull, or, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { exportTable } from '../db/personal-rows.ts'
+import { tournamentEntries } from '../db/tables/entries.ts'
 import { matchContestants, matches } from '../db/tables/matches.ts'
 
 const contestantsOf = (db: Db, entries: string[]) =>
-  db
-    .select({ id: matchContestants.id })
-    .from(matchContestants)
-    .where(inArray(matchContestants.entryId, entries))
+  db.select({ id: matchContestants.id }).from(matchContestants).where(isOf(db, entries))
+
+/** Of these entries, or of a pair with one of them. */
+const isOf = (db: Db, entries: string[]) =>
+  or(
+    inArray(matchContestants.entryId, entries),
+    inArray(
+      matchContestants.sideId,
+      db
+        .select({ id: tournamentEntries.sideId })
+        .from(tournamentEntries)
+        .where(inArray(tournamentEntries.id, entries)),
+    ),
+  )
 
 const matchesOf = (db: Db, entries: string[]) =>
   or(
@@ -20,7 +31,7 @@ const matchesOf = (db: Db, entries: string[]) =>
 export const exportMatchesOf = (db: Db, entries: string[]) =>
   Promise.all([
     exportTable(db, matchContestants, {
-      where: inArray(matchContestants.entryId, entries),
+      where: isOf(db, entries),
       orderBy: [matchContestants.seed],
     }),
     exportTable(db, matches, { where: matchesOf(db, entries), orderBy: [matches.round] }),

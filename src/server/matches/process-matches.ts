@@ -5,16 +5,17 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { updateStateByMatches } from './finish-matches.ts'
+import { lockLoaded } from './lock-division.ts'
 import { loadDivisions, type LoadedDivision } from './load-division.ts'
 import { mailMatchNews, reminderNews } from './mail-matches.ts'
 import { mailPassedDeadline, openMatchesOf } from './mail-directors.ts'
 import {
-  lockMatchDraw,
   selectDivisionsToProcess,
+  selectMatchDraws,
   selectRoundsDue,
-  updateContestant,
   type MatchRow,
 } from './match-queries.ts'
+import { updateContestant } from './contestant-queries.ts'
 import { saveSettled, settle } from './save-matches.ts'
 
 /** Reminders are sent in the morning at the earliest. */
@@ -31,9 +32,10 @@ export async function processMatches(ctx: Ctx) {
 type Due = { divisionId: string; answeredBefore: Date }
 
 async function processDivision(tx: Db, ctx: Ctx, { divisionId, answeredBefore }: Due) {
-  if (!(await lockMatchDraw(tx, divisionId))) return
-  const [loaded] = await loadDivisions(tx, [divisionId])
-  if (!loaded) return
+  const [draw] = await selectMatchDraws(tx, [divisionId])
+  if (!draw) return
+  const { tournamentId } = draw
+  const loaded = await lockLoaded(tx, { tournamentId, divisionId })
   const gone = loaded.contestants.filter(hasLeft)
   const isDue = ({ reported, reportedAt, objection, decision }: MatchRow) =>
     decision === null && reported !== null && objection === null && reportedAt! < answeredBefore
@@ -58,10 +60,10 @@ async function processDivision(tx: Db, ctx: Ctx, { divisionId, answeredBefore }:
   await updateStateByMatches(tx, ctx, loaded.tournament.id)
 }
 
-/** Whether the entry of a contestant has left the tournament without having left the matches. */
-const hasLeft = ({ entry, withdrawnAt }: LoadedDivision['contestants'][number]) =>
+/** Whether everybody of a contestant has left the tournament, and the contestant not the matches. */
+const hasLeft = ({ members, withdrawnAt }: LoadedDivision['contestants'][number]) =>
   withdrawnAt === null &&
-  (entry.status !== null || entry.state === 'withdrawn' || entry.state === 'expired')
+  members.every(({ state, status }) => state !== 'entered' || status !== null)
 
 /** Mails about last days that come or have passed. Each has its key, so that it is sent once. */
 export async function remindOfMatches(ctx: Ctx) {

@@ -54,6 +54,8 @@ export const isShown = (match: MatchRow, loaded: LoadedDivision): boolean =>
 
 /** Both names of a pair, or the one; null where nobody stands. */
 export function sideName(match: MatchRow, side: Side, loaded: LoadedDivision): string | null {
+  const contestant = loaded.contestants.find(({ id }) => id === (side === 'A' ? match.a : match.b))
+  if (contestant?.pair) return shownOf(contestant, loaded).name
   const names = playersOf(match, side, loaded).map((one) => shownOf(one, loaded).name)
   return names.length > 0 ? names.join(' / ') : null
 }

@@ -2,7 +2,8 @@ import { isOpen, type MatchDecision } from '#domain/matches/match.ts'
 import { matchChanges, settleMatches, type MatchChange } from '#domain/matches/settle-matches.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { strokesOf, type LoadedDivision } from './load-division.ts'
+import { type LoadedDivision } from './load-division.ts'
+import { strokesOf } from './match-handicaps.ts'
 import {
   clearedNews,
   decidedNews,

@@ -14,18 +14,17 @@ import {
 } from './cup-queries.ts'
 import { assertMayPublish } from './draw-matches.ts'
 import { extendLastDay, updateStateByMatches } from './finish-matches.ts'
-import { playingHandicapOf, type LoadedDivision } from './load-division.ts'
+import { type LoadedDivision } from './load-division.ts'
+import { playingHandicapOf } from './match-handicaps.ts'
 import { getMatchDivision, lockLoaded } from './lock-division.ts'
 import {
   bumpMatchVersion,
-  insertContestants,
   insertMatchDraw,
   insertMatches,
-  selectEntrants,
-  updateContestant,
   updateMatch,
   upsertMatchRounds,
 } from './match-queries.ts'
+import { insertContestants, selectEntrants, updateContestant } from './contestant-queries.ts'
 import { refuse } from './refuse-match.ts'
 
 type Input = ParsedInput<typeof contract.setUpCup>

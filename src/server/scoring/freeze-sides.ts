@@ -1,8 +1,5 @@
 import { fraction } from '#domain/shared/fraction.ts'
-import { sideStrokesForPar } from '#domain/handicap/mixed-tees.ts'
-import { sideParts, sidePlayingHandicap } from '#domain/handicap/playing-handicap.ts'
-import { lowWins } from '#domain/competitions/terms/scoring-format.ts'
-import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
+import { sideHandicap } from '#domain/competitions/sides/side-handicap.ts'
 import type { Db } from '../db/client.ts'
 import { selectOneBallPlayers, writePlayingHandicap } from './start-list-queries.ts'
 
@@ -20,7 +17,9 @@ export async function freezeSides(tx: Db, roundId: string) {
     const inDivision = players.filter(({ divisionId }) => divisionId === holder.divisionId)
     const lowestPar = Math.min(...inDivision.map(({ par }) => par))
     const playingHandicap =
-      holder.revision > 0 ? holder.playingHandicap : handicapOf(partners, holder.terms, lowestPar)
+      holder.revision > 0
+        ? holder.playingHandicap
+        : sideHandicap(partners.map(partnerOf), holder.terms, lowestPar)
     await writePlayingHandicap(tx, {
       roundId,
       entryIds: partners.map(({ entryId }) => entryId),
@@ -29,30 +28,7 @@ export async function freezeSides(tx: Db, roundId: string) {
   }
 }
 
-/** @param lowestPar of the tees that the field plays from, to which strokes are compared (Rule 6.2b). */
-function handicapOf(
-  partners: readonly Partner[],
-  { scoring, allowance, limits }: CompetitionTerms,
-  lowestPar: number,
-): number {
-  if (!('percentsLowToHigh' in allowance)) return 0
-  const known = partners.slice(0, allowance.percentsLowToHigh.length).map((partner) => ({
-    par: partner.par,
-    courseHandicap: fraction(
-      partner.courseHandicapNumerator ?? 0,
-      partner.courseHandicapDenominator ?? 1,
-    ),
-  }))
-  const percents = allowance.percentsLowToHigh.slice(0, known.length)
-  const courseHandicaps = known.map(({ courseHandicap }) => courseHandicap)
-  const own = Math.min(
-    sidePlayingHandicap(courseHandicaps, percents),
-    limits.mostPlayingHandicap ?? Infinity,
-  )
-  if (!lowWins(scoring)) return own
-  const weighed = sideParts(courseHandicaps, percents).map(({ courseHandicap, percent }) => ({
-    percent,
-    par: known.find((one) => one.courseHandicap === courseHandicap)?.par ?? lowestPar,
-  }))
-  return own + sideStrokesForPar(weighed, lowestPar)
-}
+const partnerOf = ({ par, courseHandicapNumerator, courseHandicapDenominator }: Partner) => ({
+  par,
+  courseHandicap: fraction(courseHandicapNumerator ?? 0, courseHandicapDenominator ?? 1),
+})

@@ -7,7 +7,7 @@ import { roundsPlayed } from './played-rounds.ts'
 import { rulesOf } from './rules-version.ts'
 import { scoringFormatText } from './format-text.ts'
 import { allowanceWeightsText } from './side-games-text.ts'
-import { teamText } from './team.ts'
+import { pairMatchText, teamText } from './team.ts'
 
 /** The printed conditions of a *række*, one or two sentences for each term (docs/algorithms/competition-terms.md). */
 export function conditionsText(terms: CompetitionTerms, rounds: number): string[] {
@@ -16,6 +16,7 @@ export function conditionsText(terms: CompetitionTerms, rounds: number): string[
     return [
       `Der spilles efter ${rulesOf(terms.rules).name}.`,
       ...matchConditionsText(terms.matchPlay),
+      ...(terms.team ? [pairMatchText(terms.team)] : []),
       ...matchHandicapText(terms),
     ]
   }
@@ -48,10 +49,15 @@ const playedRoundsText = (played: readonly number[]) =>
 /** In a match only the difference is given; extra holes go on from the first one, as in the round. */
 function matchHandicapText(terms: CompetitionTerms): string[] {
   if (!terms.scoring.net) return ['Der spilles uden handicap (brutto).']
-  return [
-    ...handicapText(terms).slice(0, -1),
-    'Den, der har flest slag i justeret spillehandicap, får forskellen, fordelt efter handicapnøglen.',
-  ]
+  return [...handicapText(terms).slice(0, -1), differenceText(terms.team)]
+}
+
+function differenceText(team: CompetitionTerms['team']): string {
+  if (team?.kind === 'best_balls') {
+    return 'Den af de fire med det laveste justerede spillehandicap spiller fra nul, og de andre får forskellen, fordelt efter handicapnøglen.'
+  }
+  const who = team ? 'Det par' : 'Den'
+  return `${who}, der har flest slag i justeret spillehandicap, får forskellen, fordelt efter handicapnøglen.`
 }
 
 function handicapText({ scoring, allowance, limits, ...terms }: CompetitionTerms): string[] {

@@ -31,15 +31,27 @@ export function isValidTeam(team: Team): boolean {
   return team.drivesEach >= 0 && team.drivesEach * team.size <= 18
 }
 
+/** Whether sides of this kind can meet in matches: pairs that play four-ball or one ball on turns. */
+export const playsMatches = (team: Team): boolean =>
+  team.kind === 'best_balls'
+    ? team.size === 2 && team.count === 1
+    : team.play !== 'scramble' && team.size === 2
+
 type Recommended = { percent: number } | { percentsLowToHigh: readonly number[] }
 
 /** The recommendation of WHS Appendix C for a side; best balls outside its table count as best of four. */
-export function recommendedForTeam(team: Team, { format }: Pick<Scoring, 'format'>): Recommended {
+export function recommendedForTeam(
+  team: Team,
+  { format }: Pick<Scoring, 'format'>,
+  isMatchPlay = false,
+): Recommended {
   const found = allowanceOf(
     team.kind === 'one_ball'
       ? oneBallCode(team)
       : team.size === 2 && team.count === 1
-        ? fourBallCode[format.kind]
+        ? isMatchPlay
+          ? 'matchFourBall'
+          : fourBallCode[format.kind]
         : bestOfFourCode(team, format.kind),
   )
   if (!found) throw new RangeError('Every team has an allowance')
@@ -82,6 +94,12 @@ const playNames: Record<OneBallPlay, string> = {
   chapman: 'Chapman',
   scramble: 'Texas scramble',
 }
+
+/** The printed condition of how the pairs of a match play. */
+export const pairMatchText = (team: Team): string =>
+  team.kind === 'one_ball'
+    ? playTexts[team.play]
+    : 'Fourball: makkerne spiller hver sin bold, og parrets bedste bold på hullet tæller.'
 
 /** The printed conditions of play in sides. */
 export function teamText(team: Team): string[] {

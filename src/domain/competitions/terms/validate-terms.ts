@@ -1,6 +1,6 @@
 import type { CompetitionTerms } from './competition-terms.ts'
 import { roundsPlayed } from './played-rounds.ts'
-import { isValidTeam, type Team } from './team.ts'
+import { isValidTeam, playsMatches, type Team } from './team.ts'
 
 /** Why terms cannot be used, although they fit the format. */
 export type TermsError =
@@ -13,19 +13,20 @@ export type TermsError =
 
 /** Every error of the terms of a *række* (docs/algorithms/competition-terms.md, What fits together). */
 export function validateTerms(
-  { scoring, team, ties, cut, allowance, playedRounds }: CompetitionTerms,
+  { scoring, team, ties, cut, allowance, playedRounds, matchPlay }: CompetitionTerms,
   rounds: number,
 ): TermsError[] {
   const played = roundsPlayed({ playedRounds }, rounds)
   const { format } = scoring
   const isTableInvalid = format.kind === 'modified_stableford' && !isValidPointsTable(format)
+  const isTeamInvalid = team && (!isValidTeam(team) || (matchPlay && !playsMatches(team)))
   const isCutInvalid = cut !== null && !played.slice(0, -1).includes(cut.afterRound)
   return [
     ...(isTableInvalid ? ['points_table_wrong' as const] : []),
     ...(areValidTieSteps(ties.steps) ? [] : ['tie_steps_wrong' as const]),
     ...(isCutInvalid ? ['cut_wrong' as const] : []),
     ...(played.length === 0 ? ['rounds_wrong' as const] : []),
-    ...(team && !isValidTeam(team) ? ['team_wrong' as const] : []),
+    ...(isTeamInvalid ? ['team_wrong' as const] : []),
     ...(isValidAllowance({ scoring, team, allowance }) ? [] : ['allowance_wrong' as const]),
   ]
 }
@@ -58,7 +59,8 @@ export function fitTerms(
     allowance: scoring.net ? terms.allowance : { percent: 0 },
     limits: scoring.net ? fitLimits(terms) : { mostIndexTenths: null, mostPlayingHandicap: null },
     fullHandicapBelow: netStrokes && team === null ? terms.fullHandicapBelow : null,
-    team: isMatchPlay ? null : team && fitTeam(team),
+    // The sides of a cup are made by its line-ups.
+    team: terms.matchPlay?.draw === 'cup' ? null : team && fitTeam(team),
     ties: fitTies(terms),
     cut: played.length > 1 && !isMatchPlay ? terms.cut : null,
     ...(played.length < rounds && !isMatchPlay && { playedRounds: played }),

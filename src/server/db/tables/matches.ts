@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CupTerms, SessionFormat } from '#domain/matches/cup.ts'
 import type { MatchCard } from '#domain/matches/match-card.ts'
+import type { MatchScores } from '#domain/matches/match-scores.ts'
 import type { MatchDecision, MatchStage } from '#domain/matches/match.ts'
 import type { ReceivedStrokes } from '#domain/matches/match-strokes.ts'
 import type { PoolTerms } from '#domain/matches/pool-standings.ts'
@@ -23,6 +24,7 @@ import { cleared, kept, noPersonalData, personalData } from '../personal-data.ts
 import { day, id, instant } from './columns.ts'
 import { tournamentDivisions, tournaments } from './competitions.ts'
 import { tournamentEntries } from './entries.ts'
+import { tournamentSides } from './sides.ts'
 
 /** The published matches of a *række* in match play. Its row is the lock of every change of them. */
 export const matchDraws = pgTable('match_draws', {
@@ -50,8 +52,8 @@ noPersonalData(
 )
 
 /**
- * Who stands in the matches: one entry. It is the only place that says so, and everything else refers to the
- * contestant, so that a side of several entries can take its place.
+ * Who stands in the matches: an entry, or a pair. It is the only place that says so, and everything else refers to
+ * the contestant.
  */
 export const matchContestants = pgTable(
   'match_contestants',
@@ -66,6 +68,8 @@ export const matchContestants = pgTable(
     entryId: uuid('entry_id')
       .notNull()
       .references(() => tournamentEntries.id),
+    /** The pair; its players are the entries of the side, and `entryId` is the first of them. */
+    sideId: uuid('side_id').references(() => tournamentSides.id),
     /** From 1. */
     seed: smallint('seed').notNull(),
     /** From 1; null in a knock-out without pools. In a cup the team: 1 is A, 2 is B. */
@@ -77,16 +81,18 @@ export const matchContestants = pgTable(
   (t) => [
     unique('match_contestants_seed').on(t.divisionId, t.seed),
     uniqueIndex('match_contestants_entry').on(t.entryId),
+    uniqueIndex('match_contestants_side').on(t.sideId),
   ],
 )
 
 personalData(matchContestants, {
-  about: 'A player in the matches of a division',
+  about: 'A player or pair in the matches of a division',
   purpose: 'tournament',
   retention: 'with the tournament',
   section: ['matchPlay', 'Hulspil'],
   columns: {
     entryId: kept('pseudonym'),
+    sideId: kept('pseudonym'),
     seed: kept('golf', 'Seedet som nummer'),
     isCaptain: kept('golf', 'Holdkaptajn'),
     withdrawnAt: kept('golf', 'Trukket sig fra kampene'),
@@ -146,6 +152,8 @@ export const matches = pgTable(
     b2: uuid('b2').references(() => matchContestants.id, { onDelete: 'cascade' }),
     /** What the players have written hole by hole; a match that is conceded keeps it. */
     holes: jsonb('holes').$type<MatchCard>().notNull().default({}),
+    /** The strokes of each ball, hole by hole, where the players write them. */
+    scores: jsonb('scores').$type<MatchScores>().notNull().default({}),
     decision: jsonb('decision').$type<MatchDecision>(),
     decidedAt: instant('decided_at'),
     /** Null where nobody decided it: after 24 hours, or because an opponent withdrew. */
@@ -196,6 +204,7 @@ personalData(matches, {
     a2: kept('pseudonym'),
     b2: kept('pseudonym'),
     holes: kept('golf', { label: 'Huller', format: 'json' }),
+    scores: kept('golf', { label: 'Slag', format: 'json' }),
     decision: kept('golf', { label: 'Resultat', format: 'json' }),
     decidedAt: kept('golf', 'Afgjort'),
     decidedBy: cleared('pseudonym'),

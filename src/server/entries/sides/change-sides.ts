@@ -23,6 +23,7 @@ import {
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { newCode, newKey } from '../../keys.ts'
+import { followPair, pairInMatches } from '../../matches/follow-pairs.ts'
 import { flightSecret } from '../../scoring/flight-key.ts'
 import { assertShown } from '../../shown-version.ts'
 import { changeEntries } from '../change-entries.ts'
@@ -93,6 +94,7 @@ export async function updateSide(
       const gone = inSide.filter(({ id }) => !entryIds.includes(id))
       for (const { id } of gone) await updateEntry(tx, id, noSide)
       await seat(tx, side, players)
+      await followPair(tx, ctx, side.id)
       await republishSide(tx, ctx, { tournament, side, gone, players, secret })
     }
     await recordActivity(tx, ctx, {
@@ -111,6 +113,7 @@ export const deleteSide = (
   changeSides(ctx, of, async (tx, { tournament }) => {
     const side = await findSide(tx, tournament.id, sideId)
     if (await isListed(tx, tournament.id)) refuseSide('side_drawn')
+    if ((await pairInMatches(tx, side.id)) !== 'none') refuseSide('side_in_matches')
     await removeSide(tx, side.id)
     await recordActivity(tx, ctx, { action: 'tournaments.delete_side', ...aboutSide(side, []) })
   })
@@ -164,7 +167,7 @@ function assertPlayable({ divisions, entries }: Loaded, { entryIds, side }: Want
   return players
 }
 
-/** Once a start list is published, a side stays playable, and its players stay as they are after a score. */
+/** Once a start list or matches are published, a side stays playable, and its players stay after a score or hole. */
 async function assertMayChange(
   tx: Db,
   { tournament, divisions }: Loaded,
@@ -175,10 +178,12 @@ async function assertMayChange(
     tx,
     rounds.map(({ id }) => id),
   )
-  if (begun.has(side.id)) refuseSide('side_begun')
+  const inMatches = await pairInMatches(tx, side.id)
+  if (begun.has(side.id) || inMatches === 'begun') refuseSide('side_begun')
   const team = divisions.find(({ id }) => id === side.divisionId)?.terms.team
-  const isShort = players.length < (team ? leastOf(team) : 1)
-  if (isShort && rounds.some(({ drawVersion }) => drawVersion > 0)) refuseSide('side_short')
+  const least = team ? (inMatches === 'none' ? leastOf(team) : team.size) : 1
+  const isPublished = inMatches !== 'none' || rounds.some(({ drawVersion }) => drawVersion > 0)
+  if (players.length < least && isPublished) refuseSide('side_short')
 }
 
 export const addSide = (

@@ -20,6 +20,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { selectPlaying } from '../../draw/draw-queries.ts'
 import { limit } from '../../http/rate-limit.ts'
+import { selectMatchDraws } from '../../matches/match-queries.ts'
 import { changeEntries } from '../change-entries.ts'
 import { accessEntry } from '../show-entry.ts'
 import { aboutSide, addSide, refuseSide, seat } from './change-sides.ts'
@@ -50,9 +51,12 @@ export async function getOwnSide(ctx: Ctx, { entryId }: OfEntry): Promise<OwnSid
   }
 }
 
-/** Whether golfers still make sides themselves: with a place, and before the draw. */
+/** Whether golfers still make sides themselves: with a place, and before the draw of the flights or matches. */
 const isOpen = async (db: Db, entry: EntryRow, state: TournamentState): Promise<boolean> =>
-  isIn(entry) && mayChange(state) && !(await isListed(db, entry.tournamentId))
+  isIn(entry) &&
+  mayChange(state) &&
+  !(await isListed(db, entry.tournamentId)) &&
+  (await selectMatchDraws(db, [entry.divisionId])).length === 0
 
 async function teamOf(db: Db, { tournamentId, divisionId }: EntryRow) {
   const divisions = await selectDivisions(db, [tournamentId])

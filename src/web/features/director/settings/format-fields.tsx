@@ -41,7 +41,9 @@ export function FormatFields({ at, terms, errors }: TermsPart) {
         />
         <Checkbox name={at('net')} label="Med handicap (netto)" defaultChecked={net} />
       </div>
-      {!matchPlay && <TeamFields at={at} team={terms.team} errors={errors} />}
+      {matchPlay?.draw !== 'cup' && (
+        <TeamFields at={at} team={terms.team} errors={errors} isMatchPlay={Boolean(matchPlay)} />
+      )}
       {matchPlay && matchPlay.draw !== 'cup' && (
         <>
           <input type="hidden" name={at('matchAsked')} value="yes" />
@@ -72,10 +74,12 @@ const teams = [
   { value: 'scramble', label: 'Texas scramble' },
 ]
 
-type TeamProps = Pick<TermsPart, 'at' | 'errors'> & { team: Team | null }
+const matchTeams = new Set(['four_ball', 'foursomes', 'greensomes', 'chapman'])
+
+type TeamProps = Pick<TermsPart, 'at' | 'errors'> & { team: Team | null; isMatchPlay: boolean }
 
 /** How the players play together, with the fields of teams. */
-function TeamFields({ at, team, errors }: TeamProps) {
+function TeamFields({ at, team, errors, isMatchPlay }: TeamProps) {
   const choice = teamChoiceOf(team)
   const hasSize = choice === 'best_balls' || choice === 'scramble'
   return (
@@ -84,7 +88,7 @@ function TeamFields({ at, team, errors }: TeamProps) {
         name={at('team')}
         label="Hvem spiller sammen"
         emptyLabel="Ingen, hver for sig"
-        options={teams}
+        options={isMatchPlay ? teams.filter(({ value }) => matchTeams.has(value)) : teams}
         defaultValue={choice}
         required={false}
         {...errorProps(errors, at('team'))}

@@ -9,6 +9,7 @@ import type { Format } from '#domain/competitions/terms/scoring-format.ts'
 import { recommendedPercent, startingPoints } from '#domain/competitions/terms/competition-terms.ts'
 import {
   oneBallPlays,
+  playsMatches,
   recommendedForTeam,
   type OneBallPlay,
   type Team,
@@ -45,9 +46,8 @@ export function parseTerms(
   const net = has(at('format')) ? isChecked(at('net')) : was.scoring.net
   const scoring = { format: parseFormat(reader, at, was.scoring.format), net }
   const matchPlay = parseMatchPlay(reader, at, was.matchPlay)
-  // Sides do not play matches.
-  const team = matchPlay ? null : parseTeam(reader, at, was.team)
-  const allowance = parseAllowance(reader, at, { was, now: { scoring, team } })
+  const team = parsePlayedTeam(reader, at, { was, matchPlay })
+  const allowance = parseAllowance(reader, at, { was, now: { scoring, team, matchPlay } })
   const playedRounds = parsePlayedRounds(reader, at, was.playedRounds)
   const terms = {
     ...was,
@@ -145,6 +145,16 @@ export function teamChoiceOf(team: Team | null): TeamChoice | '' {
   return team.size === 2 && team.count === 1 ? 'four_ball' : 'best_balls'
 }
 
+/** The sides of a cup are made by its line-ups, and not every kind of side plays matches. */
+function parsePlayedTeam(
+  reader: SettingsParser,
+  at: At,
+  { was, matchPlay }: { was: Terms; matchPlay: Terms['matchPlay'] },
+): Team | null {
+  const team = matchPlay?.draw === 'cup' ? null : parseTeam(reader, at, was.team)
+  return team && matchPlay && !playsMatches(team) ? null : team
+}
+
 function parseTeam(reader: SettingsParser, at: At, was: Team | null): Team | null {
   if (!reader.has(at('team'))) return was
   const chosen = reader.text(at('team')) as TeamChoice | ''
@@ -172,10 +182,13 @@ const startingTeam = (chosen: OneBallPlay | 'best_balls'): Team =>
         drivesEach: chosen === 'scramble' ? 3 : 0,
       }
 
-type Played = Pick<Terms, 'scoring' | 'team'>
+type Played = Pick<Terms, 'scoring' | 'team' | 'matchPlay'>
 
-const recommendedFor = ({ scoring, team }: Played): Terms['allowance'] =>
-  team ? recommendedForTeam(team, scoring) : { percent: recommendedPercent(scoring) }
+/** Singles play matches with the whole difference of the course handicaps (WHS Appendix C). */
+function recommendedFor({ scoring, team, matchPlay }: Played): Terms['allowance'] {
+  if (team) return recommendedForTeam(team, scoring, Boolean(matchPlay))
+  return { percent: matchPlay ? 100 : recommendedPercent(scoring) }
+}
 
 /** Another way of playing together starts with its own recommendation. */
 function parseAllowance(
@@ -185,11 +198,9 @@ function parseAllowance(
 ): Terms['allowance'] {
   if (!now.scoring.net) return was.allowance
   const isNewMatch = isMatchFormat(reader.text(at('format'))) && !was.matchPlay
-  // Singles play with the whole difference of the course handicaps (WHS Appendix C).
-  if (isNewMatch) return { percent: 100 }
   const recommended = recommendedFor(now)
   const isSamePlay = JSON.stringify(was.team) === JSON.stringify(now.team)
-  if (!isSamePlay) return recommended
+  if (isNewMatch || !isSamePlay) return recommended
   const allowance = was.scoring.net ? was.allowance : recommended
   if ('percent' in allowance && 'percent' in recommended) {
     if (!reader.has(at('allowance'))) return allowance

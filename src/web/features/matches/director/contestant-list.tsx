@@ -2,14 +2,16 @@ import { useState } from 'react'
 import type { DirectedDivision, MatchChangeInput } from '#contract/matches/endpoints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
-type ListProps = { tournamentId: string; division: DirectedDivision }
+type ListProps = { tournamentId: string; clubId: string; division: DirectedDivision }
 type Contestant = DirectedDivision['contestants'][number]
 type Action = { kind: 'withdrawal' | 'replacement'; contestant: Contestant }
 
 /** The players by seed, who may withdraw, come back, or be replaced before their first match. */
-export function ContestantList({ tournamentId, division }: ListProps) {
+export function ContestantList({ tournamentId, clubId, division }: ListProps) {
+  const sidesPath = `/club/${clubId}/tournaments/${tournamentId}/entrants/sides`
   const [action, setAction] = useState<Action>()
   const close = () => setAction(undefined)
   return (
@@ -25,6 +27,11 @@ export function ContestantList({ tournamentId, division }: ListProps) {
               {contestant.name}
               {contestant.isWithdrawn && (
                 <span className="block text-sm text-slate-600">Har trukket sig</span>
+              )}
+              {contestant.missing > 0 && (
+                <UiLink href={sidesPath} className="text-link block text-sm">
+                  Mangler makker – sæt en ny på
+                </UiLink>
               )}
             </span>
             <Button variant="quiet" onClick={() => setAction({ kind: 'withdrawal', contestant })}>
@@ -63,7 +70,7 @@ export function ContestantList({ tournamentId, division }: ListProps) {
   )
 }
 
-type ActionProps = ListProps & { contestant: Contestant; onClose: () => void }
+type ActionProps = Omit<ListProps, 'clubId'> & { contestant: Contestant; onClose: () => void }
 
 function Withdraw({ tournamentId, division, contestant, onClose }: ActionProps) {
   const { id, name, isWithdrawn } = contestant

@@ -18,11 +18,16 @@ import { SetUpCup } from './set-up-cup.tsx'
 import { Unpublish } from './unpublish.tsx'
 import { WriteResult } from './write-result.tsx'
 
-type CupProps = { tournamentId: string; of: DirectedMatches; division: DirectedDivision }
+type CupProps = {
+  clubId: string
+  tournamentId: string
+  of: DirectedMatches
+  division: DirectedDivision
+}
 type Cup = NonNullable<DirectedDivision['cup']>
 
 /** A cup for its directors: line-ups, the reveal and the results of each session. */
-export function CupSessions({ tournamentId, of, division }: CupProps) {
+export function CupSessions({ clubId, tournamentId, of, division }: CupProps) {
   const [isChanging, setChanging] = useState(false)
   const [chosen, setChosen] = useState<DirectedMatch>()
   const { cup } = division
@@ -53,7 +58,7 @@ export function CupSessions({ tournamentId, of, division }: CupProps) {
             />
           ))}
         </div>
-        <ContestantList tournamentId={tournamentId} division={division} />
+        <ContestantList clubId={clubId} tournamentId={tournamentId} division={division} />
       </div>
       {division.mayUnpublish && <Unpublish tournamentId={tournamentId} division={division} />}
       {chosen && (
@@ -68,7 +73,7 @@ export function CupSessions({ tournamentId, of, division }: CupProps) {
   )
 }
 
-type SessionProps = Omit<CupProps, 'of'> & {
+type SessionProps = Omit<CupProps, 'clubId' | 'of'> & {
   cup: Cup
   session: Cup['sessions'][number]
   onChoose: (match: DirectedMatch) => void

@@ -14,10 +14,15 @@ import { Unpublish } from './unpublish.tsx'
 import { WriteResult } from './write-result.tsx'
 import { matchLine, reportLine, type DirectedMatch } from './match-line.ts'
 
-type ListProps = { tournamentId: string; of: DirectedMatches; division: DirectedDivision }
+type ListProps = {
+  clubId: string
+  tournamentId: string
+  of: DirectedMatches
+  division: DirectedDivision
+}
 
 /** The matches round by round with what waits for the director, and the players. */
-export function DirectedMatchList({ tournamentId, of, division }: ListProps) {
+export function DirectedMatchList({ clubId, tournamentId, of, division }: ListProps) {
   const [chosen, setChosen] = useState<DirectedMatch>()
   const rounds = division.rounds.toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1))
   const current = rounds.find((round) => openIn(division, round).length > 0)
@@ -40,7 +45,7 @@ export function DirectedMatchList({ tournamentId, of, division }: ListProps) {
             />
           ))}
         </div>
-        <ContestantList tournamentId={tournamentId} division={division} />
+        <ContestantList clubId={clubId} tournamentId={tournamentId} division={division} />
       </div>
       {division.mayUnpublish && <Unpublish tournamentId={tournamentId} division={division} />}
       {chosen && (
@@ -63,7 +68,7 @@ const matchesIn = ({ matches }: DirectedDivision, { stage, round }: Round) =>
 const openIn = (division: DirectedDivision, round: Round) =>
   matchesIn(division, round).filter(isOpen)
 
-type RoundProps = Omit<ListProps, 'of'> & {
+type RoundProps = Omit<ListProps, 'clubId' | 'of'> & {
   today: string
   round: Round
   isCurrent: boolean

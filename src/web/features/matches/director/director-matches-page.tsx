@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { listMatches, type DirectedMatches } from '#contract/matches/endpoints.ts'
+import { listInDanish } from '#domain/shared/danish.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { ListFiles } from '../../competitions/list-files.tsx'
@@ -66,10 +68,10 @@ type DivisionProps = PageProps & {
 
 function Division({ clubId, tournamentId, of, division }: DivisionProps) {
   if (division.isPublished && division.cup) {
-    return <CupSessions tournamentId={tournamentId} of={of} division={division} />
+    return <CupSessions {...{ clubId, tournamentId, of, division }} />
   }
   if (division.isPublished) {
-    return <DirectedMatchList tournamentId={tournamentId} of={of} division={division} />
+    return <DirectedMatchList {...{ clubId, tournamentId, of, division }} />
   }
   if (of.isEntryOpen) {
     return (
@@ -80,6 +82,23 @@ function Division({ clubId, tournamentId, of, division }: DivisionProps) {
           Fristen står under Indstillinger
         </UiLink>
         .
+      </EmptyState>
+    )
+  }
+  const { withoutPartner } = division
+  if (withoutPartner.length > 0 && division.draw !== 'cup') {
+    return (
+      <EmptyState
+        title="Nogle mangler en makker"
+        action={
+          <ButtonLink href={`/club/${clubId}/tournaments/${tournamentId}/entrants/sides`}>
+            Sæt par sammen
+          </ButtonLink>
+        }
+      >
+        {listInDanish(withoutPartner.slice(0, 8))}
+        {withoutPartner.length > 8 && ` og ${withoutPartner.length - 8} mere`} har ingen makker. Sæt
+        dem sammen, eller tag dem af under Deltagere. Så kan kampene trækkes.
       </EmptyState>
     )
   }

@@ -57,10 +57,10 @@ function Reported({ match, report }: MatchProps & { report: Report }) {
 }
 
 /** `Du vandt 3&2`, `Delt`. */
-function reportText({ side, opponent }: OwnMatch, { decision }: Report): string {
+function reportText({ side, opponent, isPair }: OwnMatch, { decision }: Report): string {
   const winner = winningSide(decision)
   if (winner === null) return 'Delt'
-  return `${winner === side ? 'Du' : (opponent?.name ?? 'Modstanderen')} vandt ${decisionText(decision)}`
+  return `${winner === side ? (isPair ? 'I' : 'Du') : (opponent?.name ?? 'Modstanderen')} vandt ${decisionText(decision)}`
 }
 
 function ReportResult({ match }: MatchProps) {

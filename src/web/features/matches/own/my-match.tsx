@@ -55,11 +55,12 @@ export function MyMatch({ match, today }: MyMatchProps) {
 }
 
 function Standing({ match, today }: MyMatchProps) {
-  const { decision, side, lastDay, report } = match
+  const { decision, side, lastDay, report, isPair } = match
+  const you = isPair ? 'I' : 'Du'
   if (decision !== null) {
     const winner = winningSide(decision)
     const tone = winner === null ? 'neutral' : winner === side ? 'success' : 'neutral'
-    const text = winner === null ? 'Delt' : winner === side ? 'Du vandt' : 'Du tabte'
+    const text = winner === null ? 'Delt' : winner === side ? `${you} vandt` : `${you} tabte`
     return (
       <p className="mt-1">
         <Badge tone={tone}>{winner === null ? text : `${text} ${decisionText(decision)}`}</Badge>
@@ -83,7 +84,8 @@ function Standing({ match, today }: MyMatchProps) {
 const leftText = (left: number) =>
   left === 0 ? 'i dag' : left === 1 ? 'i morgen' : `om ${left} dage`
 
-function Strokes({ match: { strokes } }: { match: OwnMatch }) {
+function Strokes({ match: { strokes, isPair } }: { match: OwnMatch }) {
+  const you = isPair ? 'I' : 'Du'
   if (!strokes) return <p>Der spilles uden handicap.</p>
   const { receives, count, holes } = strokes
   if (receives === 'nobody') return <p>Ingen af jer får slag.</p>
@@ -96,7 +98,7 @@ function Strokes({ match: { strokes } }: { match: OwnMatch }) {
   return (
     <p>
       <strong className="figures">
-        {receives === 'me' ? `Du får ${count} slag` : `Du giver ${count} slag`}
+        {receives === 'me' ? `${you} får ${count} slag` : `${you} giver ${count} slag`}
       </strong>
       {everywhere ? ' – på alle huller.' : ` – på hul ${listInDanish(where)}.`}
     </p>
@@ -106,10 +108,30 @@ function Strokes({ match: { strokes } }: { match: OwnMatch }) {
 function Contact({ match }: { match: OwnMatch }) {
   const { opponent } = match
   if (!opponent) return null
-  const { phone, email, canWrite } = opponent
+  const { contacts, canWrite } = opponent
+  const hasMail = contacts.some(({ email }) => email !== null)
+  return (
+    <div className="grid gap-1">
+      {contacts.map((contact) => (
+        <ContactLine key={contact.name} {...contact} isNamed={contacts.length > 1} />
+      ))}
+      {canWrite && !hasMail && <WriteOpponent match={match} />}
+      {contacts.length === 0 && !canWrite && (
+        <p className="text-slate-700">
+          Vi har ingen kontakt til din modstander. Spørg turneringsledelsen.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ContactProps = NonNullable<OwnMatch['opponent']>['contacts'][number] & { isNamed: boolean }
+
+function ContactLine({ name, phone, email, isNamed }: ContactProps) {
   const link = 'text-link inline-flex min-h-11 items-center'
   return (
     <div className="flex flex-wrap items-center gap-x-5">
+      {isNamed && <span className="w-full font-semibold sm:w-auto">{name}</span>}
       {phone && (
         <a href={phoneHref(phone)} className={link}>
           Ring {formatPhone(phone)}
@@ -124,12 +146,6 @@ function Contact({ match }: { match: OwnMatch }) {
         <a href={`mailto:${email}`} className={`${link} break-all`}>
           {email}
         </a>
-      )}
-      {canWrite && !email && <WriteOpponent match={match} />}
-      {!phone && !email && !canWrite && (
-        <p className="text-slate-700">
-          Vi har ingen kontakt til din modstander. Spørg turneringsledelsen.
-        </p>
       )}
     </div>
   )

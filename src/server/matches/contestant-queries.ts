@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { isEntryOfAccount } from '../competitions/tournament-queries.ts'
+import type { Db } from '../db/client.ts'
+import { tournaments } from '../db/tables/competitions.ts'
+import { tournamentEntries } from '../db/tables/entries.ts'
+import { matchContestants } from '../db/tables/matches.ts'
+import { tournamentSides } from '../db/tables/sides.ts'
+
+export type ContestantRow = Awaited<ReturnType<typeof selectContestants>>[number]['contestant']
+
+export const takesPart = and(
+  eq(tournamentEntries.state, 'entered'),
+  isNull(tournamentEntries.status),
+)
+
+/** Whether an entry plays for a contestant: the only one, or one of the pair that has not left. */
+export const isOfContestant = or(
+  and(isNull(matchContestants.sideId), eq(tournamentEntries.id, matchContestants.entryId)),
+  and(eq(tournamentEntries.sideId, matchContestants.sideId), takesPart),
+)
+
+/** The entries of pairs that take part, in order, with the name of the pair. */
+export const selectPartners = (db: Db, divisionIds: string[]) =>
+  db
+    .select({
+      side: { id: tournamentSides.id, name: tournamentSides.name },
+      entry: tournamentEntries,
+    })
+    .from(tournamentEntries)
+    .innerJoin(tournamentSides, eq(tournamentSides.id, tournamentEntries.sideId))
+    .where(and(inArray(tournamentSides.divisionId, divisionIds), takesPart))
+    .orderBy(asc(tournamentEntries.sidePosition))
+
+/** The contestant that a pair is; undefined where it stands in no match. */
+export async function findContestantOfSide(db: Db, sideId: string) {
+  const [row] = await db.select().from(matchContestants).where(eq(matchContestants.sideId, sideId))
+  return row
+}
+
+/** The contestants by seed, with their entries. */
+export const selectContestants = (db: Db, divisionIds: string[]) =>
+  db
+    .select({ contestant: matchContestants, entry: tournamentEntries })
+    .from(matchContestants)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, matchContestants.entryId))
+    .where(inArray(matchContestants.divisionId, divisionIds))
+    .orderBy(asc(matchContestants.seed))
+
+/** Entries of divisions that take part, in the order of entry. */
+export const selectEntrants = (db: Db, divisionIds: string[]) =>
+  db
+    .select()
+    .from(tournamentEntries)
+    .where(and(inArray(tournamentEntries.divisionId, divisionIds), takesPart))
+    .orderBy(asc(tournamentEntries.number))
+
+/** Divisions in which the account has a player. */
+export async function selectDivisionsOfAccount(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: matchContestants.divisionId })
+    .from(matchContestants)
+    .innerJoin(tournamentEntries, isOfContestant)
+    .innerJoin(tournaments, eq(tournaments.id, matchContestants.tournamentId))
+    .where(and(isEntryOfAccount(db, accountId), ne(tournaments.state, 'cancelled')))
+    .limit(50)
+  return rows.map(({ id }) => id)
+}
+
+/** The contestants of a division whom the account plays or has entered. */
+export async function selectContestantsOfAccount(
+  db: Db,
+  { divisionIds, accountId }: { divisionIds: string[]; accountId: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: matchContestants.id })
+    .from(matchContestants)
+    .innerJoin(tournamentEntries, isOfContestant)
+    .where(and(inArray(matchContestants.divisionId, divisionIds), isEntryOfAccount(db, accountId)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function insertContestants(
+  tx: Db,
+  rows: (typeof matchContestants.$inferInsert)[],
+): Promise<Map<string, string>> {
+  const stored = await tx.insert(matchContestants).values(rows).returning()
+  return new Map(stored.map(({ entryId, id }) => [entryId, id]))
+}
+
+export async function updateContestant(
+  tx: Db,
+  id: string,
+  set: Partial<typeof matchContestants.$inferInsert>,
+) {
+  await tx.update(matchContestants).set(set).where(eq(matchContestants.id, id))
+}

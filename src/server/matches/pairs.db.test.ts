@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShownCard } from '#contract/matches/card.ts'
+import type { PublicMatches } from '#contract/matches/endpoints.ts'
+import type { Sides } from '#contract/entries/sides.ts'
+import type { Team } from '#domain/competitions/terms/team.ts'
+import { tournamentEntries } from '#server/db/tables/entries.ts'
+import { holding, waitForLockWaiters } from '#test/lock-waiters.ts'
+import {
+  app,
+  ask,
+  beginMatches,
+  built,
+  decide,
+  directed,
+  entries,
+  matchAt,
+  mine,
+  openMatches,
+  playerOf,
+  publish,
+  takeMails,
+  weeks,
+  won,
+} from '#test/match-test-app.ts'
+import { refused } from '#test/cup-test.ts'
+import { foursomes, fourBall } from '#test/side-test-app.ts'
+import { processMatches } from './process-matches.ts'
+
+beforeAll(openMatches)
+afterAll(() => app.close())
+
+const sides = () => `/tournaments/${built.tournament.id}/sides`
+const put = (...players: number[]) =>
+  ask<Sides>('POST', sides(), { body: { entryIds: players.map(idOf), name: '' } })
+const idOf = (i: number) => entries[i]?.id ?? ''
+const sideOf = async (player: number) =>
+  (await ask<Sides>('GET', sides())).body.divisions[0]?.sides.find(({ players }) =>
+    players.some(({ entryId }) => entryId === idOf(player)),
+  )
+const seat = async (of: number, players: number[]) => {
+  const side = await sideOf(of)
+  const body = { entryIds: players.map(idOf), name: '', basedOn: side?.version }
+  return ask('PUT', `${sides()}/${side?.id}`, { body })
+}
+const leave = (i: number) =>
+  app.db
+    .update(tournamentEntries)
+    .set({ state: 'withdrawn' })
+    .where(eq(tournamentEntries.id, idOf(i)))
+const firsts = { entryIds: [] as string[], lastDays: weeks(2) }
+
+/** Three pairs with handicaps 8 and 9, 10 and 11, 12 and 13, and the seventh player without a partner. */
+async function begin(team: Team, given: { draw?: 'pools' } = {}) {
+  await beginMatches({ team, players: 7, ...given })
+  for (const first of [0, 2, 4]) await put(first, first + 1)
+  firsts.entryIds = [idOf(0), idOf(2), idOf(4)]
+}
+
+test('pairs of four-ball are drawn, play by the lowest of four, and report as one', async () => {
+  await begin(fourBall)
+  expect(
+    (await directed()).entrants.map(({ name, handicapTenths }) => [name, handicapTenths]),
+  ).toEqual([
+    ['Spiller Nummer1 / Spiller Nummer2', 85],
+    ['Spiller Nummer3 / Spiller Nummer4', 105],
+    ['Spiller Nummer5 / Spiller Nummer6', 125],
+  ])
+  expect(await publish(firsts)).toMatchObject(refused('matches_no_partner'))
+  await leave(6)
+  expect((await publish(firsts)).status).toBe(200)
+  // Both of both pairs are told of the open match, with the strokes of each ball.
+  const ready = await takeMails()
+  expect(ready.map(({ to }) => to).toSorted()).toEqual(
+    [3, 4, 5, 6].map((player) => `spiller${player}@example.dk`),
+  )
+  expect(ready[0]?.lines).toContain(
+    'Slag: Spiller Nummer5 3, Spiller Nummer6 4, Spiller Nummer3 0, Spiller Nummer4 2.',
+  )
+  const { id } = await matchAt('1.2')
+  const [partner, opponent] = [await playerOf(3), await playerOf(4)]
+  const { body: card } = await ask<ShownCard>('GET', `/matches/${id}/card`, { cookie: partner })
+  const strokesOf = (side: 'A' | 'B') =>
+    card.sides[side].balls.map(({ strokes }) => strokes.reduce((sum, each) => sum + each, 0))
+  expect(card.mine && strokesOf(card.mine)).toEqual([0, 2])
+  expect(strokesOf(card.mine === 'A' ? 'B' : 'A')).toEqual([3, 4])
+  const side = card.mine ?? 'A'
+  await ask('POST', `/my-matches/${id}/report`, { cookie: partner, body: { result: won(side) } })
+  expect((await mine(opponent))[0]).toMatchObject({
+    isPair: true,
+    opponent: { name: 'Spiller Nummer3 / Spiller Nummer4', contacts: [{}, {}] },
+    report: { isMine: false },
+  })
+  await ask('POST', `/my-matches/${id}/answer`, { cookie: opponent, body: { objection: null } })
+  const { body } = await ask<PublicMatches>('GET', `/tournaments/${built.tournament.slug}/matches`)
+  const final = body.divisions[0]?.matches.find(({ round }) => round === 2)
+  const names = new Map(body.divisions[0]?.contestants.map(({ id: key, name }) => [key, name]))
+  expect([final?.a, final?.b].map((key) => names.get(key ?? ''))).toEqual([
+    'Spiller Nummer1 / Spiller Nummer2',
+    'Spiller Nummer3 / Spiller Nummer4',
+  ])
+})
+
+test('a pair of foursomes has one ball and one handicap, in pools too', async () => {
+  await begin(foursomes, { draw: 'pools' })
+  await leave(6)
+  const pools = { count: 1, win: 2, half: 1, goOn: 0 }
+  expect((await publish({ ...firsts, pools, lastDays: weeks(3) })).status).toBe(200)
+  const [own] = await mine(await playerOf(0))
+  const { body: card } = await ask<ShownCard>('GET', `/matches/${own?.id}/card`)
+  expect([card.sides.A.balls.length, card.sides.B.balls.length]).toEqual([1, 1])
+  expect((await matchAt('1.1')).a).not.toBeNull()
+  await decide('1.1', { how: 'halved' })
+  expect((await directed()).pools[0]?.rows.filter(({ points }) => points === 1)).toHaveLength(2)
+})
+
+test('a partner who leaves is replaced until the pair has begun, and both sides are told', async () => {
+  await begin(fourBall)
+  await leave(6)
+  await publish(firsts)
+  await takeMails()
+  await leave(2)
+  expect((await directed()).contestants.find(({ missing }) => missing > 0)).toMatchObject({
+    name: 'Spiller Nummer4',
+  })
+  // Four-ball may be played with one ball, so the match stays open.
+  await processMatches(app.ctx())
+  expect((await matchAt('1.2')).decision).toBeNull()
+  await app.db
+    .update(tournamentEntries)
+    .set({ state: 'entered' })
+    .where(eq(tournamentEntries.id, idOf(6)))
+  const side = await sideOf(3)
+  expect(await ask('DELETE', `${sides()}/${side?.id}`)).toMatchObject(refused('side_in_matches'))
+  expect(await seat(3, [3])).toMatchObject(refused('side_short'))
+  expect((await seat(3, [3, 6])).status).toBe(200)
+  const told = (await takeMails()).filter(({ template }) => template === 'matchNews')
+  expect(told.map(({ to }) => to).toSorted()).toEqual(
+    [4, 5, 6, 7].map((player) => `spiller${player}@example.dk`),
+  )
+  expect((await mine(await playerOf(6)))[0]?.me).toBe('Spiller Nummer4 / Spiller Nummer7')
+  const player = await playerOf(4)
+  const { id } = await matchAt('1.2')
+  const hole = { hole: 1, winner: 'A', isConceded: false, id: randomUUID(), replaces: [] }
+  const body = { sentAt: 1, holes: [{ ...hole, writtenAt: 1 }] }
+  const [written, changed] = await holding(
+    app,
+    `select from matches where id = '${id}' for update`,
+    async () => {
+      const first = ask('POST', `/my-matches/${id}/holes`, { cookie: player, body })
+      await waitForLockWaiters(app, 1)
+      return Promise.all([first, seat(4, [5, 4])])
+    },
+    2,
+  )
+  expect(written.status).toBe(200)
+  expect(changed).toMatchObject(refused('side_begun'))
+})
+
+test('when both of a pair have left, the opponents have a walkover', async () => {
+  await begin(fourBall)
+  await leave(6)
+  await publish(firsts)
+  await leave(2)
+  await leave(3)
+  await processMatches(app.ctx())
+  expect((await matchAt('1.2')).decision?.how).toBe('walkover')
+})
