@@ -16,6 +16,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import { activityChain } from '../db/tables/activity.ts'
+import { lockSetting } from '../db/settings.ts'
 import { webhookDeliveries, webhooks } from '../db/tables/programs.ts'
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
@@ -91,10 +92,22 @@ const isBusy = (db: Db, now: Date) =>
 
 export type ClaimedDelivery = DeliveryRow & { sendingUntil: Date }
 
+type Claim = { now: Date; sendingUntil: Date }
+
+/** Held while the next delivery is claimed. */
+const claiming = 'programs.webhook_claim'
+
 /** Leases the next due delivery to one sender until `sendingUntil`; no transaction stays open meanwhile. */
-export async function claimDueDelivery(
+export const claimDueDelivery = (db: Db, claim: Claim): Promise<ClaimedDelivery | undefined> =>
+  db.transaction(async (tx) => {
+    // One claim after another: each then sees the addresses to which something is on its way.
+    await lockSetting(tx, claiming)
+    return claimNext(tx, claim)
+  })
+
+async function claimNext(
   db: Db,
-  { now, sendingUntil }: { now: Date; sendingUntil: Date },
+  { now, sendingUntil }: Claim,
 ): Promise<ClaimedDelivery | undefined> {
   const due = db.$with('due').as(
     db

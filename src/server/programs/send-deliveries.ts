@@ -5,7 +5,6 @@ import { administratorsOf } from '../clubs/administrators.ts'
 import { findClub } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { lockSetting } from '../db/settings.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
 import {
   claimDueDelivery,
@@ -18,9 +17,6 @@ import { fileDeliveries } from './file-deliveries.ts'
 import { postWebhook } from './webhook-api.ts'
 import { lockWebhook, writeWebhook, type WebhookRow } from './webhook-queries.ts'
 import { signingSecrets, webhookRoot } from './webhook-secret.ts'
-
-/** Held while the next delivery is claimed. */
-const claiming = 'programs.webhook_claim'
 
 /** Files new events and sends what is due, a few at a time. */
 export async function sendDeliveries(
@@ -35,11 +31,7 @@ export async function sendDeliveries(
 async function sendNext(ctx: Ctx, chance: () => number): Promise<Turn> {
   const at = ctx.now()
   const sendingUntil = new Date(at.getTime() + leaseMs)
-  const claim = await ctx.db.transaction(async (tx) => {
-    // One claim after another: each then sees the addresses to which something is on its way.
-    await lockSetting(tx, claiming)
-    return claimDueDelivery(tx, { now: at, sendingUntil })
-  })
+  const claim = await claimDueDelivery(ctx.db, { now: at, sendingUntil })
   if (!claim) return 'none_due'
   const webhook = await lockWebhook(ctx.db, claim.webhookId)
   // It was removed meanwhile, and the delivery with it.
