@@ -57,6 +57,8 @@ const plan = z.object({
       canKeep: z.boolean(),
     })
     .nullable(),
+  /** Whether players withdraw on their account; once a start list is published the director does it. */
+  mayWithdraw: z.boolean(),
   /** Offers of a place that end earlier. */
   offers: z.int(),
   /** Whether there are matches, whose last days stay. */

@@ -148,6 +148,8 @@ export const tournamentTemplates = {
       .max(8),
     /** Whether the player has a place, and does not wait for one. */
     isEntered: z.boolean(),
+    /** Whether the player can withdraw on the account; once a start list is published the host does it. */
+    mayWithdraw: z.boolean(),
     /** The last moment of a withdrawal with a refund, where it moved; null where it has passed or is the old one. */
     withdrawBefore: instant.nullable(),
     /** When the answer to an offered place is due, where that is earlier than before. */

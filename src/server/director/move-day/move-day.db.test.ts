@@ -184,7 +184,9 @@ async function assertTold() {
       { number: 2, from: '2027-06-13', to: '2027-06-20', start: null },
     ],
     isEntered: true,
-    withdrawBefore: '2027-06-16T16:00:00.000Z',
+    // The start list is out, so the host withdraws a player and decides about the fee.
+    mayWithdraw: false,
+    withdrawBefore: null,
   })
   expect(dataOf(7)).toMatchObject({ isEntered: false })
   const mine = eq(activity.subjectId, at.tournament.id)
@@ -243,6 +245,8 @@ test('the plan names who plays elsewhere that day, and an earlier day shortens o
   expect(await move('2027-06-06', { keepDeadlines: true })).toMatchObject(
     refused('entry_deadline_wrong'),
   )
+  const mine = eq(tournaments.id, at.tournament.id)
+  await app.db.update(tournaments).set({ state: 'closed' }).where(mine)
   expect((await move('2027-06-06')).status).toBe(200)
   const [offer] = await app.db
     .select()
@@ -250,8 +254,14 @@ test('the plan names who plays elsewhere that day, and an earlier day shortens o
     .where(eq(tournamentEntries.id, waiting!.id))
   expect(offer?.heldUntil).toEqual(new Date('2027-06-06T06:00:00Z'))
   const [told] = await app.db
-    .select({ answer: sql<string>`${mails.data} ->> 'answerBefore'` })
+    .select({
+      answer: sql<string>`${mails.data} ->> 'answerBefore'`,
+      withdraw: sql<string>`${mails.data} ->> 'withdrawBefore'`,
+    })
     .from(mails)
     .where(sql`${mails.toAddress} = 'nr7@example.org' and ${mails.data} ->> 'answerBefore' <> ''`)
-  expect(told?.answer).toBe('2027-06-06T06:00:00.000Z')
+  expect(told).toEqual({
+    answer: '2027-06-06T06:00:00.000Z',
+    withdraw: '2027-06-03T16:00:00.000Z',
+  })
 })

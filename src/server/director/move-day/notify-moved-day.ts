@@ -1,4 +1,5 @@
 import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
+import { mayChange } from '#domain/entries/withdrawal.ts'
 import { movedDayText } from '#domain/scoring/urgent-texts.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { danishInstant } from '../../clock.ts'
@@ -35,6 +36,7 @@ export async function notifyMovedDay(tx: Db, ctx: Ctx, move: MovedDay): Promise<
         reason: move.reason,
         rounds: roundsOf(move, entry),
         isEntered: isEntered(entry),
+        mayWithdraw: mayChange(tournament.state),
         ...deadlinesOf(ctx, move, entry),
         link: `${ctx.publicUrl}/tournaments/${tournament.slug}`,
       },
@@ -83,6 +85,7 @@ function deadlinesOf(
 ) {
   const isNew =
     withdrawBefore !== undefined &&
+    mayChange(tournament.state) &&
     withdrawBefore > ctx.now() &&
     withdrawBefore.getTime() !== tournament.withdrawBefore.getTime()
   const isShorter = state === 'offered' && offersEnd && heldUntil && heldUntil > offersEnd

@@ -1,5 +1,6 @@
 import type { DayMovePlan, planDayMove as contract } from '#contract/director/move-day.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import { mayChange } from '#domain/entries/withdrawal.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { AppError } from '../../app-error.ts'
 import { danishInstant } from '../../clock.ts'
@@ -49,6 +50,7 @@ export async function planDayMove(
     ),
     entered: concerned.filter((entry) => !isWaiting(entry)).length,
     waiting: concerned.filter(isWaiting).length,
+    mayWithdraw: mayChange(tournament.state),
     ...(await deadlinesOf(ctx.db, loaded)),
     hasMatches: (await countMatchDraws(ctx.db, tournamentId)) > 0,
     elsewhere: await playingElsewhere(ctx.db, of, concerned),

@@ -47,11 +47,14 @@ const answerText = ({ answerBefore }: Templates['dayMoved']) =>
     ? ''
     : ` Svar på den plads, du er tilbudt, senest ${momentText(answerBefore)}.`
 
-function withdrawalText({ isEntered, withdrawBefore, club }: Templates['dayMoved']): string {
-  if (!isEntered) return 'Kan du ikke den nye dag, så træk dig fra ventelisten på din konto.'
+function withdrawalText(data: Templates['dayMoved']): string {
+  const { isEntered, mayWithdraw, withdrawBefore, club } = data
+  const ifNot = 'Kan du ikke den nye dag, så'
+  if (!mayWithdraw) return `${ifNot} ring til ${club} hurtigst muligt.`
+  if (!isEntered) return `${ifNot} træk dig fra ventelisten på din konto.`
   return withdrawBefore === null
-    ? `Kan du ikke den nye dag, så meld afbud på din konto, eller ring til ${club}.`
-    : `Kan du ikke den nye dag, så meld afbud senest ${momentText(withdrawBefore)}. Så får du pengene tilbage.`
+    ? `${ifNot} meld afbud på din konto, eller ring til ${club}.`
+    : `${ifNot} meld afbud senest ${momentText(withdrawBefore)}. Så får du pengene tilbage.`
 }
 
 function momentText(at: string): string {

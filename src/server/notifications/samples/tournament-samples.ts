@@ -93,6 +93,7 @@ export const tournamentSamples = {
       { number: 2, from: plainDate('2027-06-13'), to: plainDate('2027-06-20'), start: null },
     ],
     isEntered: true,
+    mayWithdraw: true,
     withdrawBefore: '2027-06-16T16:00:00.000Z',
     answerBefore: null,
     link,

@@ -34,6 +34,7 @@ const plan: DayMovePlan = {
     extras: [{ name: 'Middag', from: '2027-06-10', to: '2027-06-17', kept: '2027-06-10' }],
     canKeep: true,
   },
+  mayWithdraw: false,
   offers: 0,
   hasMatches: false,
   elsewhere: ['Anne Holm'],

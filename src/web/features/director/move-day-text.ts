@@ -11,6 +11,11 @@ export function moveEffects(plan: DayMovePlan, keepsDeadlines: boolean): string[
     ...plan.rounds.flatMap((round) => roundText(round, plan.rounds.length > 1)),
     `${countOf(entered, 'tilmeldt', 'tilmeldte')}${waiting > 0 ? ` og ${waiting} på ventelisten` : ''} beholder deres plads.`,
     ...deadlineTexts(plan, keepsDeadlines),
+    ...(plan.mayWithdraw
+      ? []
+      : [
+          'Afbud går gennem jer, fordi startlisten er ude. I vælger, om spilleren får pengene tilbage.',
+        ]),
     ...(plan.offers > 0
       ? [
           `${countOf(plan.offers, 'tilbud', 'tilbud')} om en plads udløber tidligere: en time før første start.`,
