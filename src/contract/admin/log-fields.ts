@@ -1,14 +1,9 @@
-import { dayLinkText } from '#domain/accounts/day-links.ts'
-import { deskPaymentText } from '#domain/entries/desk-payment.ts'
 import { presenceText } from '#domain/entries/presence.ts'
 import { caseKindText } from '#domain/cases/case.ts'
 import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
-import { statusText } from '#domain/competitions/player-status.ts'
 import { leadStateText } from '#domain/partnership/lead.ts'
 import { cutOffNames } from '#domain/settlement/cut-offs.ts'
 import { vatLabels } from '#domain/settlement/vat-labels.ts'
-import { stateText } from '#domain/competitions/state.ts'
-import { sideCompetitionKindText } from '#domain/sidecompetitions/side-competition.ts'
 import { passWords, productWords, withdrawalWords } from './cards.ts'
 import { caseStateWords } from './cases.ts'
 import { jobWords } from './jobs.ts'
@@ -25,6 +20,7 @@ import {
 import { mailWords } from './mails.ts'
 import { orderKindWords, refundReasonWords } from './orders.ts'
 import { roleWords } from './people.ts'
+import { tournamentLogFields } from './tournament-log-fields.ts'
 import { checkInMethodWords } from './visits.ts'
 
 /** Fields with the same meaning in every action. Undeclared fields are never shown. */
@@ -138,19 +134,11 @@ export const logFields: Readonly<Record<string, LogField>> = {
   scopeId: named('Sted', 'club', 'tournament'),
 }
 
-const entryStateTexts = {
-  awaiting_payment: 'Afventer betaling',
-  entered: 'Tilmeldt',
-  waiting: 'På venteliste',
-  offered: 'Plads tilbudt',
-  withdrawn: 'Meldt fra',
-  expired: 'Udløbet',
-}
-
 const proposedVat = { from: words('Moms før', vatLabels), to: words('Foreslået', vatLabels) }
 
 /** Fields with their own meaning in an action, or in every action of a module (`module.*`). */
 export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogField>>>> = {
+  ...tournamentLogFields,
   'checkins.mark_no_show': {
     effect: words('Følge', {
       reminder: 'Besked',
@@ -160,7 +148,6 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   },
   'payments.record_transfer': { paidOn: { label: 'Overført den', as: 'day' } },
   'checkins.decide_no_show': { upheld: flag('Medhold') },
-  'tournaments.*': change('Tilstand', wordsOf(stateText)),
   'settlement.*': {
     kind: words('Afregning', cutOffNames),
     season: { label: 'Sæson', as: 'text' },
@@ -215,7 +202,6 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
     kind: { label: 'Om', as: wordsOf(caseKindText) },
   },
   'checkins.*': { way: { label: 'Hvordan', as: checkInMethodWords } },
-  'tournaments.send_message': { recipients: count('Modtagere') },
   'admin.send_message': {
     count: count('Modtagere'),
     purpose: words('Slags', { service: 'Service', marketing: 'Marketing' }),
@@ -261,38 +247,6 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
       pending: 'Venter',
       unsuitable: 'Kan ikke bruges',
     }),
-  },
-  'tournaments.correct_score': change('Slag', 'number'),
-  'tournaments.enter': { state: { label: 'Tilstand', as: wordsOf(entryStateTexts) } },
-  'tournaments.export_list': { title: { label: 'Liste', as: 'text' } },
-  'tournaments.give_place': { from: { label: 'Tilstand før', as: wordsOf(entryStateTexts) } },
-  'tournaments.decide_late_start': {
-    decision: words('Afgørelse', {
-      penalty: 'Straf',
-      later_flight: 'Senere flight',
-      excused: 'Ingen straf',
-      disqualified: 'Diskvalificeret',
-    }),
-    minutesLate: count('Minutter efter starten'),
-  },
-  'tournaments.move_day': {
-    from: { label: 'Fra', as: 'day' },
-    to: { label: 'Til', as: 'day' },
-    keptDeadlines: flag('Frister beholdt'),
-  },
-  'tournaments.mark_paid': change('Betalt med', wordsOf(deskPaymentText)),
-  'tournaments.move_entry': change('Række', ['division']),
-  'tournaments.create_day_link': { kind: words('Til', dayLinkText) },
-  'tournaments.create_side_competition': { kind: words('Konkurrence', sideCompetitionKindText) },
-  'tournaments.take_down_side': { kind: words('Konkurrence', sideCompetitionKindText) },
-  'tournaments.set_penalties': change('Antal straffe', 'length'),
-  'tournaments.set_status': change('Status', wordsOf(statusText)),
-  'tournaments.show_entry_as': change(
-    'Navn på listerne',
-    wordsOf({ name: 'Navn', initials: 'Initialer', anonymous: 'Uden navn' }),
-  ),
-  'tournaments.suspend': {
-    kind: words('Hvordan', { normal: 'Hullet må spilles færdigt', danger: 'Stop nu' }),
   },
 }
 
