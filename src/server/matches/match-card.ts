@@ -31,7 +31,7 @@ type Input = ParsedInput<typeof contract.writeMatchHoles>
 
 /** One match with its holes, for its players and for everybody who follows it. */
 export async function getMatchCard(
-  ctx: Ctx,
+  ctx: Reader,
   { matchId }: { matchId: string },
 ): Promise<MatchCardAnswer> {
   const match = await findMatch(ctx.db, matchId)
@@ -43,11 +43,13 @@ export async function getMatchCard(
   return toCard(ctx, loaded, { match, mine })
 }
 
+type Reader = Pick<Ctx, 'db' | 'now' | 'actor'>
+
 /** A line-up that is not revealed is nobody's match yet. */
 const hasBothSides = (match: MatchRow, loaded: LoadedDivision) =>
   match.a !== null && match.b !== null && isShown(match, loaded)
 
-async function ownSides(ctx: Ctx, match: MatchRow): Promise<readonly Side[]> {
+async function ownSides(ctx: Reader, match: MatchRow): Promise<readonly Side[]> {
   const accountId = ctx.actor?.accountId
   if (!accountId) return []
   const divisionIds = [match.divisionId]
@@ -83,7 +85,7 @@ export async function writeMatchHoles(ctx: Ctx, { matchId, sentAt, holes }: Inpu
 }
 
 function toCard(
-  ctx: Ctx,
+  ctx: Reader,
   loaded: LoadedDivision,
   { match, mine }: { match: MatchRow; mine: Side | null },
 ): ShownCard {

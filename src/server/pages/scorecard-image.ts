@@ -189,7 +189,10 @@ function shape({ score, par }: CardHole, { x, y }: { x: number; y: number }): st
 const mostLetters = 60
 
 /** One line of text, smaller for a long text. */
-function line(text: string, style: { y: number; size: number; isHeading?: boolean }): string {
+export function line(
+  text: string,
+  style: { y: number; size: number; isHeading?: boolean },
+): string {
   const letters = Array.from(text)
   const caption =
     letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : text

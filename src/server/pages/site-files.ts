@@ -17,6 +17,7 @@ import {
 } from './scorecard-image.ts'
 import { findSharedSeasonByToken } from '../checkins/season-story-queries.ts'
 import { drawShareImage, type ShareImage } from './share-image.ts'
+import { drawResultImage, findMatchResult, findPodium, type ResultImage } from './result-image.ts'
 import { drawStoryImage, storyFormats, type StoryFormat, type StoryImage } from './story-image.ts'
 import { deduplicateCalls } from './deduplicate-calls.ts'
 import { crestFile } from './crest-files.ts'
@@ -35,10 +36,7 @@ export function siteFiles(deps: Dependencies) {
   const drawOnce = deduplicateCalls<Buffer>()
 
   /** Draws an image once for the same contents. */
-  async function draw(
-    picture: ShareImage | ScorecardImage | StoryImage,
-    address?: string,
-  ): Promise<Buffer> {
+  async function draw(picture: Drawable, address?: string): Promise<Buffer> {
     const key = JSON.stringify(picture)
     const found = drawn.get(key)
     if (found) return found
@@ -62,7 +60,10 @@ export function siteFiles(deps: Dependencies) {
     const crest = await crestFile(deps.db, pathname)
     if (crest) return crest
     if (!pathname.startsWith('/og/')) return undefined
-    const card = (await cardAt(deps, pathname)) ?? (await storyAt(deps.db, pathname))
+    const card =
+      (await cardAt(deps, pathname)) ??
+      (await storyAt(deps.db, pathname)) ??
+      (await resultAt(deps, pathname))
     if (card) return asCard(() => draw(card, address))
     const picture = await pictureAt(deps, pathname)
     if (!picture)
@@ -79,7 +80,10 @@ export function siteFiles(deps: Dependencies) {
   }
 }
 
-function drawPicture(picture: ShareImage | ScorecardImage | StoryImage): Promise<Buffer> {
+type Drawable = ShareImage | ScorecardImage | StoryImage | ResultImage
+
+function drawPicture(picture: Drawable): Promise<Buffer> {
+  if ('lines' in picture) return drawResultImage(picture)
   if ('facts' in picture) return drawStoryImage(picture)
   return 'holes' in picture ? drawScorecardImage(picture) : drawShareImage(picture)
 }
@@ -140,6 +144,17 @@ const cardPicture = new RegExp(`^/og/flights/(${uuid})/(${uuid})\\.png$`)
 async function cardAt(deps: Dependencies, path: string): Promise<ScorecardImage | undefined> {
   const [, flightId, entryId] = cardPicture.exec(path) ?? []
   return flightId && entryId ? findCard(deps, { flightId, entryId }) : undefined
+}
+
+const podiumPicture = new RegExp(`^/og/tournaments/([a-z0-9-]{1,100})/(${uuid})\\.png$`)
+const matchPicture = new RegExp(`^/og/matches/(${uuid})\\.png$`)
+
+/** The winners of a *række*, or a decided match. */
+async function resultAt(deps: Dependencies, path: string): Promise<ResultImage | undefined> {
+  const [, slug, divisionId] = podiumPicture.exec(path) ?? []
+  if (slug && divisionId) return findPodium(deps, { slug, divisionId })
+  const matchId = matchPicture.exec(path)?.[1]
+  return matchId ? findMatchResult(deps, matchId) : undefined
 }
 
 const storyPicture = new RegExp(`^/og/seasons/([\\w-]{32})/(${storyFormats.join('|')})\\.png$`)

@@ -9,6 +9,7 @@ import { prizeLists } from '#domain/results/award-prizes.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
 import { cx } from '../../ui/cx.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ShareResult } from '../competitions/share-result.tsx'
 import { outcomeQuery } from '../competitions/tournament-queries.ts'
 import { awaitsText, prizesText } from '../competitions/prize-text.ts'
 import { PlaceReasons } from './place-reasons.tsx'
@@ -37,6 +38,7 @@ export function TournamentOutcome({ slug, clubName }: TournamentOutcomeProps) {
         {outcome.divisions.map((division) => (
           <Division
             key={division.id}
+            slug={slug}
             division={division}
             isAlone={outcome.divisions.length === 1}
             roundId={outcome.roundId}
@@ -57,10 +59,15 @@ function publishedText({ state, at }: Outcome, clubName: string): string {
   return `Offentliggjort ${formatDay(day)} ${formatClockProse(minute)} ${by}.${may}`
 }
 
-type DivisionProps = { division: DivisionOutcome; isAlone: boolean; roundId: string | null }
+type DivisionProps = {
+  slug: string
+  division: DivisionOutcome
+  isAlone: boolean
+  roundId: string | null
+}
 
-function Division({ division, isAlone, roundId }: DivisionProps) {
-  const { name, best, prizes } = division
+function Division({ slug, division, isAlone, roundId }: DivisionProps) {
+  const { id, name, best, prizes } = division
   return (
     <div className="rounded-md border border-slate-300 bg-white p-3 sm:p-5">
       {!isAlone && <h3 className="mb-2 px-3 text-lg">{name}</h3>}
@@ -72,6 +79,13 @@ function Division({ division, isAlone, roundId }: DivisionProps) {
       </ol>
       {roundId && <PlaceReasons division={division} roundId={roundId} />}
       {prizes && <Prizes prizes={prizes} />}
+      {best.length > 0 && (
+        <ShareResult
+          what={isAlone ? 'resultatet' : `resultatet i ${name}`}
+          picture={`/og/tournaments/${slug}/${id}.png`}
+          path={`/tournaments/${slug}`}
+        />
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
+import { ShareResult } from '../../competitions/share-result.tsx'
 import { useAwake } from '../../scoring/awake-switch.tsx'
 import { newId } from '../../../new-id.ts'
 import { reasonText } from '../../../load-refusal-texts.ts'
@@ -79,6 +80,13 @@ function Opened({ shown, store, state }: OpenedProps) {
         · {division} · {round}
       </p>
       <Scoreboard shown={shown} card={card} />
+      {decision && (
+        <ShareResult
+          what="kampens resultat"
+          picture={`/og/matches/${shown.id}.png`}
+          path={`/tournaments/${tournament.slug}/matches`}
+        />
+      )}
       {mine && <Saved state={state} />}
       <Refused store={store} state={state} />
       {mine && !isEnded && <Entry {...{ shown, store, card }} />}
