@@ -54,6 +54,19 @@ test('an event that is played through the API has the independently calculated r
   expect(ledger.held).toBeGreaterThan(60)
 }, 240_000)
 
+test('par/bogey, maximum score and modified Stableford are played with the independently calculated result', async () => {
+  const others = inventEvent({ players: 12, divisions: 3, skipped: 3, seed: 2, day: '2027-06-19' })
+  const formats = others.divisions.map(({ format }) => format)
+  expect(formats).toEqual(['par_bogey', 'maximum_score', 'modified_stableford'])
+  expect(JSON.stringify(others.rounds)).toContain('picked_up')
+  const own = stage()
+  const ledger = newLedger()
+  await own.clock.set(createdAt(others))
+  await settleEvent(await playEvent(own, others, { holes: 18 }), ledger)
+  expect(ledger.failures).toEqual([])
+  expect(ledger.held).toBeGreaterThan(60)
+}, 240_000)
+
 test('a single different score is reported with its player', async () => {
   const other = structuredClone(event)
   const [leader] = other.players.filter(({ division }) => division === 'B-rækken')

@@ -175,8 +175,9 @@ function count(event: EventFile, { division, player, view }: Counting): Counted[
     if (!playsIn(player, at + 1)) return []
     const scores = scoresOf(event, at, player.name)
     const values = scores.map((score, i) => {
-      const received = view === 'net' ? strokesReceived(handicap, tee.strokeIndex[i] ?? 0) : 0
-      return valueOf(division, { score, par: tee.par[i] ?? 0, received })
+      const given = strokesReceived(handicap, tee.strokeIndex[i] ?? 0)
+      const received = view === 'net' ? given : 0
+      return valueOf(division, { score, par: tee.par[i] ?? 0, given, received })
     })
     const needsEveryHole = division.format === 'stroke_play'
     return [{ values, scores, handicap, noResult: needsEveryHole && scores.includes('picked_up') }]
@@ -196,11 +197,14 @@ function roundHandicap(event: EventFile, division: Division, player: Player): nu
 const countsStrokes = ({ format }: Division) =>
   format === 'stroke_play' || format === 'maximum_score'
 
-/** The value of a hole against par or net par. (2) */
-function valueOf(
-  { format, maximum }: Division,
-  { score, par, received }: { score: Score; par: number; received: number },
-): number {
+/** `given`: the player's strokes on the hole; `received`: those that the view counts. */
+type Hole = { score: Score; par: number; given: number; received: number }
+
+/**
+ * The value of a hole against par or net par. (2) The maximum of a hole is a limit of the gross score on the card
+ * (Rule 21.2), so net double bogey counts the player's strokes in both views.
+ */
+function valueOf({ format, maximum }: Division, { score, par, given, received }: Hole): number {
   if (score === null) return 0
   const over = score === 'picked_up' ? null : score - received - par
   switch (format) {
@@ -208,6 +212,8 @@ function valueOf(
       return score === 'picked_up' ? 0 : score - received
     case 'stableford':
       return over === null ? 0 : Math.max(0, 2 - over)
+    case 'modified_stableford':
+      return over === null ? -3 : modifiedPoints(over)
     case 'par_bogey':
       return over === null || over > 0 ? -1 : over < 0 ? 1 : 0
     case 'maximum_score': {
@@ -215,11 +221,20 @@ function valueOf(
         maximum === 'doublePar'
           ? 2 * par
           : maximum === 'netDoubleBogey'
-            ? par + 2 + received
+            ? par + 2 + given
             : (maximum ?? 0)
       return Math.min(score === 'picked_up' ? most : score, most) - received
     }
   }
+}
+
+/** The usual table: 8 for an albatross or better, 5 for an eagle, 2, 0, −1, and −3 for a double bogey or worse. (Rule 21.1) */
+function modifiedPoints(over: number): number {
+  if (over <= -3) return 8
+  if (over === -2) return 5
+  if (over === -1) return 2
+  if (over === 0) return 0
+  return over === 1 ? -1 : -3
 }
 
 const strokes = (score: Score): number => (typeof score === 'number' ? score : 0)

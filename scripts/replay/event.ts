@@ -28,7 +28,13 @@ const ties = [...steps, 'lots', 'shared'] as const
 
 const division = z.strictObject({
   name: z.string().min(1).max(60),
-  format: z.enum(['stroke_play', 'stableford', 'par_bogey', 'maximum_score']),
+  format: z.enum([
+    'stroke_play',
+    'stableford',
+    'modified_stableford',
+    'par_bogey',
+    'maximum_score',
+  ]),
   net: z.boolean(),
   /** Whole percent of the course handicap; the recommended one when omitted. */
   allowance: z.int().min(0).max(100).optional(),

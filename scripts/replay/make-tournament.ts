@@ -160,7 +160,14 @@ const termsOf = (division: Division): Pick<Terms, 'scoring' | 'allowance' | 'tie
   ties: { steps: tieStepsOf(division), netBasis: 'fraction', playOffFor: 'every_place' },
 })
 
+/** Points by strokes over par, as `compute-results.ts` counts them. */
+const usualPoints = {
+  points: { '-3': 8, '-2': 5, '-1': 2, '0': 0, '1': -1, '2': -3 },
+  noScore: -3,
+}
+
 function formatOf({ format, maximum }: Division): Terms['scoring']['format'] {
+  if (format === 'modified_stableford') return { kind: format, ...usualPoints }
   if (format !== 'maximum_score') return { kind: format }
   return {
     kind: format,

@@ -41,18 +41,47 @@ const bands: { division: Division; from: number; to: number }[] = [
     from: 185,
     to: 360,
   },
+  {
+    division: { name: 'D-rækken', format: 'par_bogey', net: true, tees: shorter },
+    from: 120,
+    to: 300,
+  },
+  {
+    division: {
+      name: 'E-rækken',
+      format: 'maximum_score',
+      maximum: 'netDoubleBogey',
+      net: true,
+      tees: shorter,
+    },
+    from: 150,
+    to: 360,
+  },
+  {
+    division: { name: 'F-rækken', format: 'modified_stableford', net: true, tees: longest },
+    from: 10,
+    to: 180,
+  },
 ]
 
-type Invented = { players: number; divisions: number; seed: number; day: string }
+type Invented = {
+  players: number
+  divisions: number
+  /** The number of *rækker* left out before these; none by default. */
+  skipped?: number
+  seed: number
+  day: string
+}
 
 /**
- * Invents an event from a seed: players in up to three *rækker* with cards that fit their handicaps, three
+ * Invents an event from a seed: players in up to six *rækker* of five formats with cards that fit their handicaps, three
  * tied players at the top of each *række*, two of them on all last holes, and one who withdraws after nine
  * holes.
  */
 export function inventEvent(given: Invented): EventFile {
   const random = mulberry(given.seed)
-  const chosen = bands.slice(0, given.divisions)
+  const { skipped = 0 } = given
+  const chosen = bands.slice(skipped, skipped + given.divisions)
   const event: EventFile = {
     tournament: 'Klubmesterskabets åbningsmatch',
     club: 'Prøvebakken Golfklub',
@@ -111,14 +140,14 @@ const handicapIn = (event: EventFile, player: Player): number => {
   )
 }
 
-/** A card slightly worse than the handicap, sometimes with a picked-up ball in Stableford. */
+/** A card slightly worse than the handicap, sometimes with a picked-up ball where that is no disaster. */
 function inventCard(random: () => number, event: EventFile, player: Player): Score[] {
   const handicap = handicapIn(event, player)
-  const points = divisionOf(event, player).format === 'stableford'
+  const mayPickUp = divisionOf(event, player).format !== 'stroke_play'
   return par.map((of, i) => {
     const target = of + strokesReceived(handicap, strokeIndex[i] ?? 0)
     const by = [-1, 0, 0, 0, 0, 0, 1, 1, 1, 3][Math.floor(random() * 10)] ?? 0
-    if (points && by === 3 && random() < 0.5) return 'picked_up'
+    if (mayPickUp && by === 3 && random() < 0.5) return 'picked_up'
     return Math.max(1, target + by)
   })
 }
