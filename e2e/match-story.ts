@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { startingCompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import type { MatchPlayTerms } from '#domain/competitions/terms/match-terms.ts'
+import { recommendedForTeam, type Team } from '#domain/competitions/terms/team.ts'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { accounts } from '#server/db/tables/accounts.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
@@ -17,14 +18,22 @@ const names = [
   ['Freja', 'Ottosen'],
 ] as const
 
-type Given = { slug: string; name: string; players?: number; draw?: MatchPlayTerms['draw'] }
+type Given = {
+  slug: string
+  name: string
+  players?: number
+  draw?: MatchPlayTerms['draw']
+  team?: Team
+}
 
 /** A tournament in match play whose entry has closed; the golfer of the demonstration plays in it, with handicap 10,0. */
-export const buildMatchPlay = ({ slug, name, players = 6, draw = 'knock_out' }: Given) =>
+export const buildMatchPlay = ({ slug, name, players = 6, draw = 'knock_out', team }: Given) =>
   inDatabase(async (db) => {
+    const starting = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true })
     const terms = {
-      ...startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true }),
-      allowance: { percent: 100 },
+      ...starting,
+      team: team ?? null,
+      allowance: team ? recommendedForTeam(team, starting.scoring, true) : { percent: 100 },
       matchPlay: { draw, sharesContacts: true },
     }
     const built = await buildToday(db, { slug, name, terms, state: 'closed' })

@@ -11,7 +11,7 @@ export const matchReasons: Record<Exclude<MatchRefusal, 'tournament_state'>, str
   matches_no_tee:
     'Banen har intet tee til en af spillernes køn, så slagene kan ikke regnes ud. Vælg et tee under Indstillinger.',
   matches_no_partner:
-    'Nogle af de tilmeldte mangler en makker. Sæt dem sammen under Par og hold, eller tag dem af under Deltagere.',
+    'Nogle af de tilmeldte mangler en makker. Sæt dem sammen under Hold og makkere, eller tag dem af under Deltagere.',
   matches_deadlines_wrong:
     'Hver runde skal have en sidste dag, som ikke er gået, og den skal ligge efter runden før. Ret datoerne.',
   matches_begun:

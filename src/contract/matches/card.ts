@@ -1,10 +1,26 @@
 import { z } from 'zod'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
+import { holeScore } from '#contract/scoring/endpoints.ts'
 import { givenDecision, matchDecision, matchStage } from './shapes.ts'
 
 const side = z.enum(['A', 'B'])
 const hole = z.int().min(1).max(36)
 const moment = z.number().int().min(0).max(4_000_000_000_000)
+
+/** The side, and the place of the ball in it from 0. */
+const ball = z.enum(['A0', 'A1', 'B0', 'B1'])
+const written = {
+  /** Created by the phone; a resend has the same. */
+  id: z.uuid(),
+  /** What the writer saw in the same place. */
+  replaces: z.array(z.uuid()).max(20),
+}
+const ballScore = z.object({
+  score: holeScore,
+  at: z.number(),
+  id: z.uuid(),
+  replaces: z.array(z.uuid()),
+})
 
 const cardSide = z.object({
   /** The team in a cup, else null. */
@@ -37,6 +53,8 @@ const matchCard = z.object({
       replaces: z.array(z.uuid()),
     }),
   ),
+  /** The strokes of each ball where they are written, by the number of the hole. */
+  scores: z.record(z.string(), z.partialRecord(ball, ballScore)),
   decision: matchDecision.nullable(),
   /** A result that waits for the other's answer. */
   report: z.object({ decision: givenDecision, by: side }).nullable(),
@@ -60,7 +78,8 @@ export const writeMatchHoles = endpoint({
   method: 'POST',
   path: '/api/v1/my-matches/:matchId/holes',
   audience: 'signed_in',
-  summary: 'Write who won holes of an own match; a press replaces what its writer saw.',
+  summary:
+    'Write who won holes of an own match, or strokes; what is written replaces what its writer saw.',
   input: z.object({
     matchId: z.uuid(),
     /** The clock of the phone, which may be wrong. */
@@ -69,18 +88,19 @@ export const writeMatchHoles = endpoint({
       .array(
         z.object({
           hole,
-          /** Created by the phone; a resend has the same. */
-          id: z.uuid(),
-          /** What the writer saw on the hole. */
-          replaces: z.array(z.uuid()).max(20),
+          ...written,
           /** Null takes the hole back. */
           winner: z.enum(['A', 'B', 'H']).nullable(),
           isConceded: z.boolean(),
           writtenAt: moment,
         }),
       )
-      .min(1)
       .max(36),
+    /** Strokes of balls; the hole is won by the best net ball unless somebody has pressed who won it. */
+    scores: z
+      .array(z.object({ hole, ball, ...written, score: holeScore, writtenAt: moment }))
+      .max(144)
+      .optional(),
   }),
   output: matchCard,
 })

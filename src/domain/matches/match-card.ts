@@ -39,7 +39,8 @@ export function mergeHoles(card: MatchCard, written: readonly WrittenHole[]): Ma
   return merged
 }
 
-function latestOf<Of extends Written & { at: number }>(stored: Of, now: Of): Of {
+/** Which of two presses in one place counts, with everything that it replaces. */
+export function latestOf<Of extends Written & { at: number }>(stored: Of, now: Of): Of {
   if (now.id === stored.id || stored.replaces.includes(now.id)) return stored
   const isLater = now.replaces.includes(stored.id) || stored.at < now.at
   const [latest, other] = isLater ? [now, stored] : [stored, now]

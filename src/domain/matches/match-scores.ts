@@ -1,5 +1,6 @@
-import type { HoleScore } from '#domain/scoring/hole-score.ts'
-import type { Side } from '#domain/scoring/match-play.ts'
+import { strokesOf, type HoleScore } from '#domain/scoring/hole-score.ts'
+import type { HoleWinner, Side } from '#domain/scoring/match-play.ts'
+import { latestOf, type MatchCard } from './match-card.ts'
 
 /** A ball of a match: the side, and the place of its player in it from 0. */
 export type BallKey = `${Side}${0 | 1}`
@@ -13,5 +14,68 @@ export type BallScore = {
   score: HoleScore
 }
 
-/** Strokes by the number of the hole and the ball. */
+/** Strokes by the number of the hole, from 1, and the ball; extra holes are numbered on. */
 export type MatchScores = Partial<Record<number, Partial<Record<BallKey, BallScore>>>>
+
+export type WrittenScore = BallScore & { hole: number; ball: BallKey }
+
+/** The strokes received of each ball of both sides, in the order of the holes of the round. */
+export type ReceivedPerHole = Record<Side, readonly (readonly number[])[]>
+
+/** The scores with those written on phones; see `mergeHoles`. */
+export function mergeScores(scores: MatchScores, written: readonly WrittenScore[]): MatchScores {
+  const merged = { ...scores }
+  for (const { hole, ball, ...now } of written) {
+    const earlier = merged[hole]?.[ball]
+    merged[hole] = { ...merged[hole], [ball]: earlier ? latestOf(earlier, now) : now }
+  }
+  return merged
+}
+
+/**
+ * Who won a hole by the strokes of its balls: the best net ball of each side counts (Rule 23.2). Null until every
+ * ball has strokes or is picked up, and when nobody has strokes. (docs/algorithms/matches.md, hole by hole)
+ */
+export function winnerByScores(
+  scores: Partial<Record<BallKey, BallScore>> | undefined,
+  received: Record<Side, readonly number[]>,
+): HoleWinner | null {
+  const [a, b] = (['A', 'B'] as const).map((side) =>
+    received[side].map((strokes, i) => {
+      const score = scores?.[`${side}${i === 0 ? 0 : 1}`]?.score ?? null
+      const gross = strokesOf(score)
+      return { isOpen: score === null, net: gross === null ? Infinity : gross - strokes }
+    }),
+  )
+  const balls = [...(a ?? []), ...(b ?? [])]
+  if (balls.length === 0 || balls.some(({ isOpen }) => isOpen)) return null
+  const [best, other] = [a, b].map((side) => Math.min(...(side ?? []).map(({ net }) => net)))
+  if (best === undefined || other === undefined) return null
+  if (best === other) return best === Infinity ? null : 'H'
+  return best < other ? 'A' : 'B'
+}
+
+/** The strokes that each ball receives on a hole; extra holes have those of the first time round. */
+export const receivedOn = (received: ReceivedPerHole, hole: number, holes: number) => ({
+  A: received.A.map((strokes) => strokes[(hole - 1) % holes] ?? 0),
+  B: received.B.map((strokes) => strokes[(hole - 1) % holes] ?? 0),
+})
+
+type Played = { card: MatchCard; scores: MatchScores }
+
+/** The card by what is pressed, and else by the strokes. */
+export function countedCard(
+  { card, scores }: Played,
+  received: ReceivedPerHole,
+  holes: number,
+): MatchCard {
+  const counted = { ...card }
+  for (const hole of Object.keys(scores).map(Number)) {
+    if (counted[hole]?.winner) continue
+    const winner = winnerByScores(scores[hole], receivedOn(received, hole, holes))
+    if (winner) {
+      counted[hole] = { winner, isConceded: false, at: 0, id: '', replaces: [] }
+    }
+  }
+  return counted
+}

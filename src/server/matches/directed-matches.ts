@@ -8,6 +8,7 @@ import {
   fullNameOf,
   hasBegun,
   holesOf,
+  isWritten,
   knockOutRounds,
   loadDivisions,
   type Contestant,
@@ -108,8 +109,8 @@ export function nextKnockOutOf(loaded: LoadedDivision): string[] {
 export const mayUnpublish = ({ draw, matches }: Pick<LoadedDivision, 'draw' | 'matches'>) =>
   draw !== null &&
   matches.every(
-    ({ decision, reported, holes }) =>
-      reported === null &&
-      Object.keys(holes).length === 0 &&
-      (decision === null || decision.how === 'bye'),
+    (match) =>
+      match.reported === null &&
+      !isWritten(match) &&
+      (match.decision === null || match.decision.how === 'bye'),
   )

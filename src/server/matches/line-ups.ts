@@ -11,7 +11,13 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { revealLineUps, selectCaptaincies } from './cup-queries.ts'
 import { updateStateByMatches } from './finish-matches.ts'
-import { loadDivisions, sessionOf, shownOf, type LoadedDivision } from './load-division.ts'
+import {
+  isWritten,
+  loadDivisions,
+  sessionOf,
+  shownOf,
+  type LoadedDivision,
+} from './load-division.ts'
 import { lockLoaded } from './lock-division.ts'
 import {
   bumpMatchVersion,
@@ -101,8 +107,8 @@ async function store(tx: Db, ctx: Ctx, loaded: LoadedDivision, lineUp: LineUp) {
 }
 
 /** A walkover for want of players is no play: the team may still find somebody. */
-const hasBegun = ({ a, b, decision, holes }: MatchRow) =>
-  Object.keys(holes).length > 0 || (decision !== null && a !== null && b !== null)
+const hasBegun = (match: MatchRow) =>
+  isWritten(match) || (match.decision !== null && match.a !== null && match.b !== null)
 
 type Given = Pick<LineUp, 'side' | 'pairs'> & { session: MatchRoundRow; matches: MatchRow[] }
 

@@ -163,10 +163,14 @@ export const fullNameOf = ({
 }: Pick<Contestant, 'pair' | 'entry' | 'members'>) =>
   pair ? fullSideName({ name: pair.name, members }) : `${entry.firstName} ${entry.lastName}`.trim()
 
+/** Whether its players have written a hole of a match. */
+export const isWritten = ({ holes, scores }: Pick<MatchRow, 'holes' | 'scores'>): boolean =>
+  Object.keys(holes).length > 0 || Object.keys(scores).length > 0
+
 /** Whether a contestant has a written hole, or a result that was played, conceded or given by walkover. */
 export const hasBegun = (contestantId: string, matches: readonly MatchRow[]): boolean =>
-  matches.some(({ a, a2, b, b2, decision, holes }) => {
+  matches.some((match) => {
+    const { a, a2, b, b2, decision } = match
     const isDecided = decision !== null && decision.how !== 'bye'
-    const isBegun = isDecided || Object.keys(holes).length > 0
-    return isBegun && [a, a2, b, b2].includes(contestantId)
+    return (isDecided || isWritten(match)) && [a, a2, b, b2].includes(contestantId)
   })

@@ -166,6 +166,45 @@ test('a hole taken back while the result is reported is taken back before it', a
   expect(reported.body).toMatchObject({ error: { reason: 'match_not_over' } })
 })
 
+test('the strokes of the balls count the holes, beside those that are pressed', async () => {
+  const scores = (ball: 'A0' | 'B0', strokes: number[]) =>
+    strokes.map((score, i) => ({
+      hole: i + 1,
+      ball,
+      score,
+      id: randomUUID(),
+      replaces: [],
+      writtenAt: at('10:00'),
+    }))
+  const send = (cookie: string, body: object) =>
+    ask<ShownCard>('POST', `/my-matches/${matchId}/holes`, {
+      cookie,
+      body: { sentAt: at('10:00'), holes: [], ...body },
+    })
+  const tens = firstTen.map(() => 10)
+  await send(anna, { scores: scores('A0', tens) })
+  expect((await matchAt('1.1')).live).toBeNull()
+  await write(anna, [{ hole: 1, winner: 'A', isConceded: true }])
+  const { body } = await send(dorte, {
+    scores: scores(
+      'B0',
+      firstTen.map(() => 3),
+    ),
+  })
+  expect(Object.keys(body.scores['1'] ?? {})).toEqual(['A0', 'B0'])
+  // The first hole was given to A, the other nine are won by the strokes.
+  expect((await matchAt('1.1')).live).toMatchObject({
+    leader: 'B',
+    text: '8 op og dormie efter 10',
+  })
+  await write(anna, [{ hole: 11, winner: 'B' }])
+  await finish(dorte)
+  expect((await mine(anna))[0]?.report?.decision).toMatchObject({
+    winner: 'B',
+    score: { up: 9, left: 7 },
+  })
+})
+
 test('a match that is given half-way keeps its holes, and takes no more', async () => {
   await write(anna, wonBy('A', [1, 2, 3]))
   await ask('POST', `/my-matches/${matchId}/concession`, { cookie: dorte })

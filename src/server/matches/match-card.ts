@@ -1,9 +1,8 @@
 import type { MatchCardAnswer, ShownCard } from '#contract/matches/card.ts'
 import type * as contract from '#contract/matches/card.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
-import { teeOf } from '#domain/competitions/division-handicap.ts'
-import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 import { mergeHoles } from '#domain/matches/match-card.ts'
+import { mergeScores } from '#domain/matches/match-scores.ts'
 import { isOpen } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { writtenAt } from '#domain/scoring/score-entry.ts'
@@ -15,12 +14,11 @@ import {
   loadDivisions,
   nameOfRound,
   playersOf,
-  sessionOf,
   shownOf,
   type Contestant,
   type LoadedDivision,
 } from './load-division.ts'
-import { strokesOf } from './match-handicaps.ts'
+import { ballsOf, strokesByBall, teeHolesOf } from './match-handicaps.ts'
 import { findMatch, lockMatch, updateMatch, type MatchRow } from './match-queries.ts'
 import { selectContestantsOfAccount } from './contestant-queries.ts'
 import { sidesOf } from './own-matches.ts'
@@ -60,7 +58,7 @@ async function ownSides(ctx: Reader, match: MatchRow): Promise<readonly Side[]> 
  * Writes holes of an own match. Only the row of the match is locked: other matches of the division go on, and a
  * director's change that was begun before is not refused by a hole.
  */
-export async function writeMatchHoles(ctx: Ctx, { matchId, sentAt, holes }: Input) {
+export async function writeMatchHoles(ctx: Ctx, { matchId, sentAt, holes, scores = [] }: Input) {
   requireSignedIn(ctx)
   const found = await findMatch(ctx.db, matchId)
   const [mine] = found ? await ownSides(ctx, found) : []
@@ -68,18 +66,21 @@ export async function writeMatchHoles(ctx: Ctx, { matchId, sentAt, holes }: Inpu
   if (!found || !mine || !loaded || !hasBothSides(found, loaded)) throw new AppError('not_found')
   if (loaded.tournament.state === 'cancelled') refuse('tournament_state')
   const most = found.stage === 'knock_out' ? 2 * holesOf(loaded) : holesOf(loaded)
-  if (holes.some(({ hole }) => hole > most)) refuse('match_hole_wrong')
+  if ([...holes, ...scores].some(({ hole }) => hole > most)) refuse('match_hole_wrong')
   const match = await ctx.db.transaction(async (tx) => {
     const locked = await lockMatch(tx, matchId)
     if (!locked || !isOpen(locked)) refuse('match_not_open')
     const receivedAt = ctx.now().getTime()
-    const written = holes.map(({ writtenAt: at, ...hole }) => ({
-      ...hole,
+    const atServer = <Item extends { writtenAt: number }>({ writtenAt: at, ...item }: Item) => ({
+      ...item,
       at: writtenAt({ writtenAt: at, sentAt }, receivedAt),
-    }))
-    const card = mergeHoles(locked.holes, written)
-    await updateMatch(tx, matchId, { holes: card })
-    return { ...locked, holes: card }
+    })
+    const after = {
+      holes: mergeHoles(locked.holes, holes.map(atServer)),
+      scores: mergeScores(locked.scores, scores.map(atServer)),
+    }
+    await updateMatch(tx, matchId, after)
+    return { ...locked, ...after }
   })
   return toCard(ctx, loaded, { match, mine })
 }
@@ -102,6 +103,7 @@ function toCard(
     holes: holesOfCard(playersOf(match, 'A', loaded)[0], loaded),
     sides: { A: toSide(match, 'A', loaded), B: toSide(match, 'B', loaded) },
     card: match.holes as ShownCard['card'],
+    scores: match.scores as ShownCard['scores'],
     decision: match.decision,
     report:
       match.decision === null && reported && reportedBy && reported.how !== 'bye'
@@ -110,9 +112,6 @@ function toCard(
     mine,
   }
 }
-
-const teeHolesOf = (one: Contestant | undefined, { division, course }: LoadedDivision) =>
-  (course && one ? teeOf(course.tees, division.id, one.entry.gender)?.holes : undefined) ?? []
 
 function holesOfCard(one: Contestant | undefined, loaded: LoadedDivision): ShownCard['holes'] {
   const holes = teeHolesOf(one, loaded)
@@ -130,26 +129,14 @@ function toSide(match: MatchRow, side: Side, loaded: LoadedDivision): ShownCard[
   const players = playersOf(match, side, loaded)
   const names = players.map((one) => shownOf(one, loaded).name)
   const name = sideName(match, side, loaded) ?? ''
-  const strokes = strokesOf(match, loaded)
-  const isOneBall =
-    sessionOf(match, loaded)?.format === 'foursomes' ||
-    loaded.division.terms.team?.kind === 'one_ball'
-  const balls = isOneBall ? players.slice(0, 1) : players
+  const strokes = strokesByBall(match, loaded)[side]
+  const balls = ballsOf(match, side, loaded)
   return {
     team: loaded.draw?.cup?.teams[side === 'A' ? 0 : 1] ?? null,
     name,
-    balls: balls.map((one, i) => {
-      const received = strokes?.balls?.[side][i] ?? (strokes?.side === side ? strokes.strokes : 0)
-      return {
-        name: isOneBall ? name : (names[i] ?? ''),
-        strokes: perHole(received, one, loaded),
-      }
-    }),
+    balls: balls.map((_, i) => ({
+      name: balls.length < players.length ? name : (names[i] ?? ''),
+      strokes: strokes[i] ?? [],
+    })),
   }
-}
-
-function perHole(strokes: number, one: Contestant, loaded: LoadedDivision): number[] {
-  const indexes = teeHolesOf(one, loaded).map(({ strokeIndex }) => strokeIndex)
-  if (indexes.length === 0) return []
-  return strokesPerHole(strokes, indexes)
 }

@@ -1,7 +1,6 @@
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/matches/own.ts'
 import { decisionError, isSameDecision } from '#domain/matches/match-score.ts'
-import { cardStanding } from '#domain/matches/match-card.ts'
 import { isOpen, otherSide, type MatchDecision } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { formatDay } from '#domain/shared/dates.ts'
@@ -17,6 +16,7 @@ import { queueMail } from '../notifications/queue-mail.ts'
 import { lockLoaded } from './lock-division.ts'
 import { updateStateByMatches } from './finish-matches.ts'
 import { holesOf, nameOfRound, shownOf, type LoadedDivision } from './load-division.ts'
+import { standingOf } from './live-match.ts'
 import { addressesOf, mailMatchNews, reportedNews } from './mail-matches.ts'
 import { mailObjection } from './mail-directors.ts'
 import { findMatch, updateMatch, type MatchRow } from './match-queries.ts'
@@ -35,10 +35,7 @@ export const reportMatch = (ctx: Ctx, { matchId, result }: Input<'reportMatch'>)
 export const finishMatch = (ctx: Ctx, { matchId }: { matchId: string }) =>
   actOn(ctx, matchId, (tx, own) => {
     const { match, loaded } = own
-    const { score, leader, isHalved } = cardStanding(match.holes, {
-      holes: holesOf(loaded),
-      stage: match.stage,
-    })
+    const { score, leader, isHalved } = standingOf(match, loaded)
     if (isHalved) return report(tx, ctx, own, { how: 'halved' })
     if (!score || !leader) refuse('match_not_over')
     return report(tx, ctx, own, { how: 'played', winner: leader, score })

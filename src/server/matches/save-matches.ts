@@ -65,7 +65,13 @@ export async function saveSettled(tx: Db, ctx: Ctx, { loaded, settled, by, ...ab
       reportedAt: null,
       reportedBy: null,
       objection: null,
-      ...(isMoved && { holes: {}, plannedFor: null, plannedBy: null, planAcceptedAt: null }),
+      ...(isMoved && {
+        holes: {},
+        scores: {},
+        plannedFor: null,
+        plannedBy: null,
+        planAcceptedAt: null,
+      }),
     })
   }
   await bumpMatchVersion(tx, loaded.division.id)

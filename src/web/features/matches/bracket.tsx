@@ -54,7 +54,7 @@ export function Bracket({ rounds, chosen, hrefOf, onRound }: BracketProps) {
                 {round.open > 0 && ` · ${countOf(round.open, 'åben kamp', 'åbne kampe')}`}
               </p>
             </header>
-            <ol className="grid gap-2.5 lg:gap-0">
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-2.5 lg:gap-0">
               {round.matches.map((match) => (
                 <li key={match.id} className={cx('bracket-slot', match.isBye && 'lg:opacity-70')}>
                   <MatchCard match={match} />
@@ -162,7 +162,7 @@ function MatchRow({ row }: { row: BracketRow }) {
       </span>
       <span
         className={cx(
-          'min-w-0 flex-1 lg:truncate lg:text-sm',
+          'min-w-0 flex-1 break-words lg:line-clamp-2 lg:text-sm lg:leading-snug',
           isWinner && 'font-semibold text-slate-900',
           (isLoser || !contestant) && 'text-slate-600',
           contestant?.isWithdrawn && 'line-through',

@@ -1,27 +1,33 @@
 import { useState } from 'react'
 import type { ShownCard } from '#contract/matches/card.ts'
-import type { MatchCard } from '#domain/matches/match-card.ts'
+import type { BallKey } from '#domain/matches/match-scores.ts'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import type { HoleWinner, Side } from '#domain/scoring/match-play.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { StrokeEntry } from './stroke-entry.tsx'
+import type { WrittenMatch } from './written-match.ts'
 
 type EntryProps = {
   shown: ShownCard
-  card: MatchCard
+  written: WrittenMatch
   /** From 1; extra holes are numbered on. */
   hole: number
   isNext: boolean
   onHole: (hole: number | null) => void
   onWrite: (winner: HoleWinner | null, isConceded: boolean) => void
+  onScore: (ball: BallKey, score: HoleScore) => void
 }
 
-/** Who won the hole: one press. The strokes of each player on this hole stand above the buttons. */
-export function HoleEntry({ shown, card, hole, isNext, onHole, onWrite }: EntryProps) {
-  const [isGiven, setGiven] = useState(card[hole]?.isConceded ?? false)
+/** Who won the hole: one press, or the strokes of each ball. The strokes received here stand above the buttons. */
+export function HoleEntry(props: EntryProps) {
+  const { shown, written: match, hole, isNext, onHole, onWrite, onScore } = props
+  const [isGiven, setGiven] = useState(match.pressed[hole]?.isConceded ?? false)
   const { sides } = shown
-  const written = card[hole]?.winner ?? null
+  const written = match.card[hole]?.winner ?? null
+  const isPressed = Boolean(match.pressed[hole]?.winner)
   const write = (winner: HoleWinner) => onWrite(winner, winner !== 'H' && isGiven)
   return (
     <section
@@ -45,9 +51,10 @@ export function HoleEntry({ shown, card, hole, isNext, onHole, onWrite }: EntryP
         />
         Hullet blev givet
       </label>
-      {(written || !isNext) && (
+      <StrokeEntry {...{ shown, written: match, hole, onScore }} />
+      {(isPressed || !isNext) && (
         <div className="flex flex-wrap gap-3">
-          {written && (
+          {isPressed && (
             <Button variant="secondary" onClick={() => onWrite(null, false)}>
               Slet hullet
             </Button>

@@ -1,14 +1,16 @@
 import type { ShownCard } from '#contract/matches/card.ts'
 import type { MatchCard } from '#domain/matches/match-card.ts'
+import type { BallKey, MatchScores } from '#domain/matches/match-scores.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { cx } from '../../../ui/cx.ts'
+import { ballsOn } from './written-match.ts'
 
-type TableProps = { shown: ShownCard; card: MatchCard }
+type TableProps = { shown: ShownCard; card: MatchCard; scores: MatchScores }
 
 /** Every hole with par, index, who receives strokes, and who won it; nine in a row on a phone. */
-export function HoleTable({ shown, card }: TableProps) {
+export function HoleTable({ shown, card, scores }: TableProps) {
   const count = shown.holes.length
-  const last = Math.max(count, ...Object.keys(card).map(Number))
+  const last = Math.max(count, ...Object.keys(card).map(Number), ...Object.keys(scores).map(Number))
   const numbers = Array.from({ length: last }, (_, i) => i + 1)
   const rows = Array.from({ length: Math.ceil(last / 9) }, (_, i) =>
     numbers.slice(9 * i, 9 * i + 9),
@@ -19,7 +21,7 @@ export function HoleTable({ shown, card }: TableProps) {
         Hul for hul
       </h2>
       {rows.map((row) => (
-        <Nine key={row[0]} {...{ shown, card, row }} />
+        <Nine key={row[0]} {...{ shown, card, scores, row }} />
       ))}
       {shown.isNet && (
         <p className="text-sm text-slate-600">Prikkerne er slag. Et hul med g blev givet.</p>
@@ -28,7 +30,7 @@ export function HoleTable({ shown, card }: TableProps) {
   )
 }
 
-function Nine({ shown, card, row }: TableProps & { row: number[] }) {
+function Nine({ shown, card, scores, row }: TableProps & { row: number[] }) {
   const { holes, sides } = shown
   const holeOf = (number: number) => holes[(number - 1) % holes.length]
   const cell = 'figures h-9 min-w-0 text-center text-sm'
@@ -73,8 +75,38 @@ function Nine({ shown, card, row }: TableProps & { row: number[] }) {
             ))}
           </tr>
         ))}
+        {ballsOn(shown, 1).map(({ key, name }) => (
+          <BallRow key={key} {...{ name, row }} ball={key} scores={scores} />
+        ))}
       </tbody>
     </table>
+  )
+}
+
+type BallProps = { name: string; ball: BallKey; scores: MatchScores; row: number[] }
+
+/** The strokes of one ball; no row where none are written. */
+function BallRow({ name, ball, scores, row }: BallProps) {
+  const written = row.map((number) => scores[number]?.[ball]?.score ?? null)
+  if (written.every((score) => score === null)) return null
+  return (
+    <tr className="border-t border-slate-100 text-slate-700">
+      <th scope="row" className="truncate px-2 text-left text-sm font-normal">
+        {name}
+      </th>
+      {written.map((score, i) => (
+        <td key={row[i]} className="figures h-8 min-w-0 text-center text-sm">
+          {score === 'picked_up' ? (
+            <>
+              <span aria-hidden="true">×</span>
+              <span className="sr-only">samlet op</span>
+            </>
+          ) : (
+            score
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -19,14 +19,9 @@ import { matchReasons } from '../../../match-refusal-reasons.ts'
 import { EndMatch } from './end-match.tsx'
 import { HoleEntry } from './hole-entry.tsx'
 import { HoleTable } from './hole-table.tsx'
-import {
-  applyQueue,
-  cardStoreOf,
-  initialCard,
-  type CardState,
-  type CardStore,
-} from './match-card-session.ts'
+import { cardStoreOf, initialCard, type CardState, type CardStore } from './match-card-session.ts'
 import { savedText } from './saved-text.ts'
+import { writtenMatch, type WrittenMatch } from './written-match.ts'
 
 type PageProps = { slug: string; matchId: string }
 
@@ -69,7 +64,8 @@ export type OpenedProps = { shown: ShownCard; store: CardStore; state: CardState
 
 function Opened({ shown, store, state }: OpenedProps) {
   const { tournament, division, round, mine, decision } = shown
-  const card = applyQueue(shown, state.queue)
+  const written = writtenMatch(shown, state.queue)
+  const { card } = written
   const isEnded = decision !== null || state.queue.some(isEnd)
   return (
     <>
@@ -89,16 +85,19 @@ function Opened({ shown, store, state }: OpenedProps) {
       )}
       {mine && <Saved state={state} />}
       <Refused store={store} state={state} />
-      {mine && !isEnded && <Entry {...{ shown, store, card }} />}
-      <HoleTable shown={shown} card={card} />
+      {mine && !isEnded && <Entry {...{ shown, store, written }} />}
+      <HoleTable shown={shown} card={card} scores={written.scores} />
     </>
   )
 }
 
 const isEnd = ({ kind, problem }: CardState['queue'][number]) =>
-  kind !== 'hole' && problem === undefined
+  (kind === 'finish' || kind === 'concede') && problem === undefined
 
-function Entry({ shown, store, card }: Pick<OpenedProps, 'shown' | 'store'> & { card: MatchCard }) {
+type EntryProps = Pick<OpenedProps, 'shown' | 'store'> & { written: WrittenMatch }
+
+function Entry({ shown, store, written }: EntryProps) {
+  const { card, pressed, scores } = written
   const { holes, stage } = shown
   const standing = cardStanding(card, { holes: holes.length === 9 ? 9 : 18, stage })
   const [chosen, setChosen] = useState<number | null>(null)
@@ -108,14 +107,22 @@ function Entry({ shown, store, card }: Pick<OpenedProps, 'shown' | 'store'> & { 
       {hole !== null && (
         <HoleEntry
           key={hole}
-          {...{ shown, card, hole }}
+          {...{ shown, written, hole }}
           isNext={hole === standing.next}
           onHole={setChosen}
           onWrite={(winner, isConceded) => {
             setChosen(null)
-            const replaces = card[hole] ? [card[hole].id] : []
+            const replaces = pressed[hole] ? [pressed[hole].id] : []
             const at = Date.now()
             void store.add({ kind: 'hole', hole, id: newId(), replaces, winner, isConceded, at })
+          }}
+          onScore={(ball, score) => {
+            // The hole stays until every ball is written and the players go on.
+            setChosen(hole)
+            const seen = scores[hole]?.[ball]
+            const replaces = seen ? [seen.id] : []
+            const at = Date.now()
+            void store.add({ kind: 'score', hole, ball, id: newId(), replaces, score, at })
           }}
         />
       )}
@@ -194,7 +201,7 @@ function Refused({ store, state }: { store: CardStore; state: CardState }) {
         key={item.order}
         tone="warning"
         live
-        title={item.kind === 'hole' ? `Hul ${item.hole} er ikke gemt` : 'Resultatet er ikke gemt'}
+        title={'hole' in item ? `Hul ${item.hole} er ikke gemt` : 'Resultatet er ikke gemt'}
         action={
           <Button variant="secondary" onClick={() => void store.dismiss(item)}>
             Det har jeg set

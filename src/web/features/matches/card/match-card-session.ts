@@ -6,6 +6,8 @@ import {
 } from '#contract/matches/card.ts'
 import { concedeMatch } from '#contract/matches/own.ts'
 import type { MatchCard } from '#domain/matches/match-card.ts'
+import type { BallKey, MatchScores } from '#domain/matches/match-scores.ts'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import type { HoleWinner } from '#domain/scoring/match-play.ts'
 import { ApiError, call } from '../../../api.ts'
 import { deleteStored, getStored, listStored, putStored } from '../../../browser-store.ts'
@@ -22,7 +24,7 @@ import { syncOutbox } from '../../../outbox/sync.ts'
 import { newId } from '../../../new-id.ts'
 import { noteServerTime, serverNow } from '../../../server-clock.ts'
 
-/** What a player has pressed: a hole, the end of the match by its holes, or the whole match given. */
+/** What a player has written: a hole, the strokes of a ball, the end by the holes, or the whole match given. */
 export type CardItem =
   | {
       kind: 'hole'
@@ -31,6 +33,15 @@ export type CardItem =
       replaces: readonly string[]
       winner: HoleWinner | null
       isConceded: boolean
+      at: number
+    }
+  | {
+      kind: 'score'
+      hole: number
+      ball: BallKey
+      id: string
+      replaces: readonly string[]
+      score: HoleScore
       at: number
     }
   | { kind: 'finish' }
@@ -148,34 +159,20 @@ async function receive(session: Session, shown: ShownCard) {
   await putStored(prefix + shown.id, shown).catch(() => undefined)
 }
 
-/** Holes together, and the end of the match after the holes before it. */
+const isEnd = ({ kind }: QueuedItem) => kind === 'finish' || kind === 'concede'
+
+/** Holes and strokes together, and the end of the match after those before it. */
 function batchOf(waiting: readonly QueuedItem[]): readonly QueuedItem[] {
-  const end = waiting.findIndex(({ kind }) => kind !== 'hole')
+  const end = waiting.findIndex(isEnd)
   return end === 0 ? waiting.slice(0, 1) : waiting.slice(0, end === -1 ? 36 : Math.min(end, 36))
 }
 
 async function sendBatch(session: Session, batch: readonly QueuedItem[]) {
   const { matchId } = session
   const [first] = batch
-  if (first?.kind === 'hole') {
-    const holes = batch.flatMap((item) =>
-      item.kind === 'hole'
-        ? [
-            {
-              hole: item.hole,
-              id: item.id,
-              replaces: item.replaces.slice(-20),
-              winner: item.winner,
-              isConceded: item.isConceded,
-              writtenAt: item.at,
-            },
-          ]
-        : [],
-    )
-    await receive(
-      session,
-      await call(writeMatchHoles, { matchId, sentAt: Date.now(), holes }, timeout()),
-    )
+  if (first && !isEnd(first)) {
+    const written = { matchId, sentAt: Date.now(), ...writtenOf(batch) }
+    await receive(session, await call(writeMatchHoles, written, timeout()))
     return []
   }
   const endpoint = first?.kind === 'concede' ? concedeMatch : finishMatch
@@ -186,14 +183,44 @@ async function sendBatch(session: Session, batch: readonly QueuedItem[]) {
   return []
 }
 
-/** The card with what waits on this device. */
-export function applyQueue(shown: ShownCard, queue: readonly QueuedItem[]): MatchCard {
-  // The clock of the phone may be wrong, so what waits is not compared with the server's times.
-  const card: MatchCard = { ...shown.card }
-  for (const item of queue) {
-    if (item.kind !== 'hole' || item.problem !== undefined) continue
-    const { hole, id, replaces, winner, isConceded, at } = item
-    card[hole] = { id, replaces, winner, isConceded, at }
+function writtenOf(batch: readonly QueuedItem[]) {
+  const common = ({ hole, id, replaces, at }: { hole: number; at: number } & Pressed) => ({
+    hole,
+    id,
+    replaces: replaces.slice(-20),
+    writtenAt: at,
+  })
+  return {
+    holes: batch.flatMap((item) =>
+      item.kind === 'hole'
+        ? { ...common(item), winner: item.winner, isConceded: item.isConceded }
+        : [],
+    ),
+    scores: batch.flatMap((item) =>
+      item.kind === 'score' ? { ...common(item), ball: item.ball, score: item.score } : [],
+    ),
   }
-  return card
+}
+
+type Pressed = { id: string; replaces: readonly string[] }
+
+/**
+ * What is written, with what waits on this device. The clock of the phone may be wrong, so what waits is not compared
+ * with the server's times.
+ */
+export function applyQueue(shown: ShownCard, queue: readonly QueuedItem[]) {
+  const card: MatchCard = { ...shown.card }
+  const scores: MatchScores = { ...shown.scores }
+  for (const item of queue) {
+    if (item.problem !== undefined) continue
+    if (item.kind === 'hole') {
+      const { hole, id, replaces, winner, isConceded, at } = item
+      card[hole] = { id, replaces, winner, isConceded, at }
+    }
+    if (item.kind === 'score') {
+      const { hole, ball, id, replaces, score, at } = item
+      scores[hole] = { ...scores[hole], [ball]: { id, replaces, score, at } }
+    }
+  }
+  return { card, scores }
 }

@@ -1,0 +1,54 @@
+import type { ShownCard } from '#contract/matches/card.ts'
+import type { MatchCard } from '#domain/matches/match-card.ts'
+import {
+  countedCard,
+  receivedOn,
+  winnerByScores,
+  type BallKey,
+  type MatchScores,
+} from '#domain/matches/match-scores.ts'
+import type { Side } from '#domain/scoring/match-play.ts'
+import { applyQueue, type QueuedItem } from './match-card-session.ts'
+
+/** A match as its players have written it, with what waits on this device. */
+export type WrittenMatch = {
+  /** Who won each hole: as pressed, else by the strokes. */
+  card: MatchCard
+  /** What is pressed. */
+  pressed: MatchCard
+  scores: MatchScores
+}
+
+export function writtenMatch(shown: ShownCard, queue: readonly QueuedItem[]): WrittenMatch {
+  const { card: pressed, scores } = applyQueue(shown, queue)
+  const card = countedCard({ card: pressed, scores }, receivedOf(shown), shown.holes.length)
+  return { card, pressed, scores }
+}
+
+const receivedOf = ({ sides }: ShownCard) => ({
+  A: sides.A.balls.map(({ strokes }) => strokes),
+  B: sides.B.balls.map(({ strokes }) => strokes),
+})
+
+/** Who won a hole by its strokes alone. */
+export const winnerByStrokes = (shown: ShownCard, scores: MatchScores, hole: number) =>
+  winnerByScores(scores[hole], receivedOn(receivedOf(shown), hole, shown.holes.length))
+
+export type MatchBall = {
+  key: BallKey
+  side: Side
+  name: string
+  /** Strokes received on the hole. */
+  received: number
+}
+
+/** The balls of both sides on a hole. */
+export const ballsOn = ({ sides, holes }: ShownCard, hole: number): MatchBall[] =>
+  (['A', 'B'] as const).flatMap((side) =>
+    sides[side].balls.map(({ name, strokes }, i) => ({
+      key: `${side}${i === 0 ? 0 : 1}` as const,
+      side,
+      name,
+      received: strokes[(hole - 1) % holes.length] ?? 0,
+    })),
+  )
