@@ -47,6 +47,24 @@ test.each<[Record<string, string>, Format]>([
   expect(termsFrom(fields).scoring.format).toEqual(format)
 })
 
+test.each([
+  [{ team: 'four_ball' }, 'best_balls', { percent: 90 }],
+  [{ team: 'greensomes' }, 'one_ball', { percentsLowToHigh: [60, 40] }],
+  [{ team: 'scramble' }, undefined, { percent: 100 }],
+  [{ team: '' }, undefined, { percent: 100 }],
+])('in matches %j has the allowance of matches', (fields, kind, allowance) => {
+  const match = termsFrom({ format: 'match_knock_out', net: 'on', ...fields })
+  expect([match.team?.kind, match.allowance]).toEqual([kind, allowance])
+  const cup = termsFrom({ format: 'match_cup', net: 'on', ...fields }, match)
+  expect([cup.team, cup.allowance]).toEqual([null, { percent: 100 }])
+})
+
+test('pairs that no longer play matches have the allowance of stroke play', () => {
+  const match = termsFrom({ format: 'match_knock_out', net: 'on', team: 'four_ball' })
+  const { allowance } = termsFrom({ format: 'stroke_play', net: 'on', team: 'four_ball' }, match)
+  expect(allowance).toEqual({ percent: 85 })
+})
+
 test('with handicap the recommended allowance applies until another is entered', () => {
   expect(termsFrom({ format: 'stroke_play', net: 'on' })).toMatchObject({
     scoring: { net: true },

@@ -197,10 +197,10 @@ function parseAllowance(
   { was, now }: { was: Terms; now: Played },
 ): Terms['allowance'] {
   if (!now.scoring.net) return was.allowance
-  const isNewMatch = isMatchFormat(reader.text(at('format'))) && !was.matchPlay
+  const isOtherKind = Boolean(was.matchPlay) !== Boolean(now.matchPlay)
   const recommended = recommendedFor(now)
   const isSamePlay = JSON.stringify(was.team) === JSON.stringify(now.team)
-  if (isNewMatch || !isSamePlay) return recommended
+  if (isOtherKind || !isSamePlay) return recommended
   const allowance = was.scoring.net ? was.allowance : recommended
   if ('percent' in allowance && 'percent' in recommended) {
     if (!reader.has(at('allowance'))) return allowance
