@@ -87,6 +87,7 @@ export const mailWords: Words = {
   papersTomorrow: { label: 'Udskrifter til i morgen' },
   matchNews: { label: 'Nyt om en kamp i hulspil' },
   matchMessage: { label: 'Besked fra modstanderen i en kamp' },
+  cupForCaptain: { label: 'Opstillinger og resultater til holdets kaptajn' },
   matchesForDirector: { label: 'Kampe, der venter på turneringslederen' },
   startListPulled: { label: 'En startliste er trukket tilbage' },
   dayMoved: { label: 'Dagen er flyttet' },

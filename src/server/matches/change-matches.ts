@@ -18,6 +18,7 @@ import {
   type LoadedDivision,
 } from './load-division.ts'
 import { addressesOf, mailMatchNews, readyNews } from './mail-matches.ts'
+import { captainsOf, sessionsOver } from './mail-captains.ts'
 import { isShown, nameInMatch } from './read-cup.ts'
 import { type MatchRow } from './match-queries.ts'
 import { updateContestant } from './contestant-queries.ts'
@@ -191,7 +192,10 @@ async function mailedBy(db: Db, { loaded, settled, change }: Mailed): Promise<st
   const { after, changes } = settled
   const addresses = await addressesOf(db, after.contestants)
   const replaced = change.kind === 'replacement' ? change.contestantId : null
+  const decided = changes.flatMap(({ match, kinds }) => (kinds.includes('decided') ? match : []))
+  const isSessionOver = sessionsOver(after, decided).length > 0
   const told = new Set([
+    ...(isSessionOver ? captainsOf(after).map(({ id }) => id) : []),
     ...changes.flatMap((one) =>
       newsOf(loaded, after, { change: one, version: 0 }).flatMap(
         ({ match, to = [match.a, match.b] }) => to,

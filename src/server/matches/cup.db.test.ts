@@ -12,6 +12,7 @@ import {
   ofDivision,
   openMatches,
   playerOf,
+  takeMails,
 } from '#test/match-test-app.ts'
 import {
   begun,
@@ -109,7 +110,15 @@ test('a captain sets the own line-up alone, and not after the reveal', async () 
 
 test('the players’ holes lead the score of the whole, from live to the winner', async () => {
   await begun()
+  await takeMails()
   await reveal(1)
+  // Both captains are told who meets whom.
+  expect((await takeMails()).map(({ to, subject }) => [to, subject])).toEqual(
+    [1, 5].map((captain) => [
+      `spiller${captain}@example.dk`,
+      expect.stringMatching(/^Opstillingerne til 1\. session/),
+    ]),
+  )
   const player = await playerOf(1)
   const { id } = await matchOf('1.1')
   const holes = Array.from({ length: 10 }, (_, i) => ({
@@ -138,7 +147,15 @@ test('the players’ holes lead the score of the whole, from live to the winner'
     const match = await matchOf(place)
     return change({ kind: 'decision', matchId: match.id, decision: { how: 'conceded', winner } })
   }
+  expect(await takeMails()).toEqual([])
   await decide('1.2', 'A')
+  // With the last match of the session both captains get its results.
+  expect((await takeMails()).map(({ to, lines }) => [to, lines])).toEqual(
+    [1, 5].map((captain) => [
+      `spiller${captain}@example.dk`,
+      ['Rungsted 2 – 0 Aalborg. Rungsted mangler 1 point, Aalborg mangler 2½.'],
+    ]),
+  )
   await lineUp(2, 'A', [[0], [1], [2]])
   await lineUp(2, 'B', [[4], [5], []])
   // The third single has nobody of B: a walkover, and with it three of five points.
@@ -162,7 +179,7 @@ test('equal points leave the cup with its holder, and the director sees the scor
   })
   expect(preview.body).toMatchObject({
     cup: 'Rungsted ½ – ½ Aalborg. Uafgjort – Aalborg beholder pokalen',
-    mailed: [],
+    mailed: ['Spiller Nummer1', 'Spiller Nummer5'],
   })
   expect((await change(decision)).status).toBe(200)
   expect(await shown()).toMatchObject({ winner: 'B', points: { A: 1, B: 1 } })

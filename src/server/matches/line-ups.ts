@@ -18,6 +18,7 @@ import {
   shownOf,
   type LoadedDivision,
 } from './load-division.ts'
+import { mailLineUps } from './mail-captains.ts'
 import { lockLoaded } from './lock-division.ts'
 import {
   bumpMatchVersion,
@@ -174,6 +175,8 @@ export async function revealSession(ctx: Ctx, input: Input<'revealSession'>) {
     }
     await revealLineUps(tx, { divisionId, round, at: ctx.now() })
     await bumpMatchVersion(tx, divisionId)
+    const [shown] = await loadDivisions(tx, [divisionId])
+    if (shown) await mailLineUps(tx, ctx, shown, round)
     await recordActivity(tx, ctx, {
       action: 'matches.reveal_line_ups',
       subject: { type: 'tournament', id: tournamentId },

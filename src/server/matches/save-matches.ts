@@ -11,6 +11,7 @@ import {
   readyNews,
   type MatchNews,
 } from './mail-matches.ts'
+import { mailSessionResult, sessionsOver } from './mail-captains.ts'
 import { bumpMatchVersion, updateMatch, type MatchRow } from './match-queries.ts'
 
 export type Settled = {
@@ -78,6 +79,10 @@ export async function saveSettled(tx: Db, ctx: Ctx, { loaded, settled, by, ...ab
   const version = (loaded.draw?.version ?? 0) + 1
   const news = changes.flatMap((change) => newsOf(loaded, after, { change, version, ...about }))
   await mailMatchNews(tx, ctx, after, news)
+  const decided = changes.flatMap(({ match, kinds }) => (kinds.includes('decided') ? match : []))
+  for (const round of sessionsOver(after, decided)) {
+    await mailSessionResult(tx, ctx, after, { round, version })
+  }
 }
 
 type Change = Pick<Saving, 'because' | 'without'> & {

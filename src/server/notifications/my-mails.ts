@@ -131,6 +131,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   cardSettled: 'Turnering',
   matchNews: 'Turnering',
   matchMessage: 'Turnering',
+  cupForCaptain: 'Turnering',
   matchesForDirector: 'Turnering',
   startListPulled: 'Turnering',
   dayMoved: 'Turnering',

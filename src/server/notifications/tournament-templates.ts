@@ -108,6 +108,16 @@ export const tournamentTemplates = {
     paragraphs: z.array(z.string().min(1).max(1000)).min(1).max(500),
     link,
   }),
+  /** To a captain of a cup: the line-ups of a session are shown, or its matches are over. */
+  cupForCaptain: z.object({
+    name: line,
+    tournament: line,
+    team: line,
+    subject: line,
+    lines: z.array(z.string().min(1).max(700)).min(1).max(5),
+    matches: z.array(z.string().min(1).max(700)).max(24),
+    link,
+  }),
   /** To the directors: matches that wait for a decision or are late. */
   matchesForDirector: z.object({
     name: line,

@@ -2,6 +2,9 @@ import { Fragment } from 'react'
 import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
 import type { Mail } from './mail.tsx'
 
+const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => <Paragraph key={text}>{text}</Paragraph>)
+
 /** To a player about one match. */
 export const matchNewsMail: Mail<'matchNews'> = {
   subject: ({ subject }) => subject,
@@ -10,9 +13,7 @@ export const matchNewsMail: Mail<'matchNews'> = {
       <Paragraph>
         {hello(name)}. Det gælder {division} i {tournament}.
       </Paragraph>
-      {lines.map((text) => (
-        <Paragraph key={text}>{text}</Paragraph>
-      ))}
+      <Paragraphs texts={lines} />
       <Action href={link}>Se dine kampe</Action>
       <Small>Du får mailen, fordi du spiller hulspil i turneringen.</Small>
     </Frame>
@@ -43,6 +44,22 @@ export const matchMessageMail: Mail<'matchMessage'> = {
   ),
 }
 
+/** To a captain of a cup about a session: who meets whom, or how its matches ended. */
+export const cupForCaptainMail: Mail<'cupForCaptain'> = {
+  subject: ({ subject }) => subject,
+  Body: ({ data: { name, tournament, team, subject, lines, matches, link } }) => (
+    <Frame preview={lines[0] ?? subject} title={subject}>
+      <Paragraph>
+        {hello(name)}. Det gælder {team} i {tournament}.
+      </Paragraph>
+      <Paragraphs texts={lines} />
+      <Paragraphs texts={matches} />
+      <Action href={link}>Se holdmatchen</Action>
+      <Small>Du får mailen, fordi du er holdets kaptajn.</Small>
+    </Frame>
+  ),
+}
+
 /** To the directors about matches that wait for them. */
 export const matchesForDirectorMail: Mail<'matchesForDirector'> = {
   subject: ({ subject }) => subject,
@@ -51,12 +68,8 @@ export const matchesForDirectorMail: Mail<'matchesForDirector'> = {
       <Paragraph>
         {hello(name)}. Det gælder {division} i {tournament}.
       </Paragraph>
-      {lines.map((text) => (
-        <Paragraph key={text}>{text}</Paragraph>
-      ))}
-      {matches.map((text) => (
-        <Paragraph key={text}>{text}</Paragraph>
-      ))}
+      <Paragraphs texts={lines} />
+      <Paragraphs texts={matches} />
       <Action href={link}>Åbn kampene</Action>
       <Small>Du får mailen, fordi du leder turneringen.</Small>
     </Frame>

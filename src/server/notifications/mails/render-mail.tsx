@@ -52,7 +52,12 @@ import { CompanyContext, UnsubscribeContext } from './frame.tsx'
 import { codeMail, invitationMail, noAccountMail } from './sign-in-mails.tsx'
 import { type Mail, type MailImage, WordingsContext, type Wordings } from './mail.tsx'
 import { orderConfirmationMail, resumeLinkMail, verifyOwnCardMail } from './order-mails.tsx'
-import { matchesForDirectorMail, matchMessageMail, matchNewsMail } from './match-mails.tsx'
+import {
+  cupForCaptainMail,
+  matchesForDirectorMail,
+  matchMessageMail,
+  matchNewsMail,
+} from './match-mails.tsx'
 import {
   resultFinalMail,
   resultReopenedMail,
@@ -148,6 +153,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   cardSettled: cardSettledMail,
   matchNews: matchNewsMail,
   matchMessage: matchMessageMail,
+  cupForCaptain: cupForCaptainMail,
   matchesForDirector: matchesForDirectorMail,
   startListPulled: startListPulledMail,
   dayMoved: dayMovedMail,

@@ -71,6 +71,15 @@ export const tournamentSamples = {
     paragraphs: ['Kan du lørdag kl. 9?\nEllers søndag.'],
     link: `${origin}/account/tournaments/matches`,
   },
+  cupForCaptain: {
+    name: 'Anne',
+    tournament,
+    team: 'Rungsted',
+    subject: `Opstillingerne til 1. session i ${tournament}`,
+    lines: ['Begge opstillinger er vist. Fourball søndag den 13. juni 2027 kl. 9.'],
+    matches: ['Kamp 1: Anne Holm / Bo Lind – Dorte Madsen / Erik Nygaard'],
+    link: `${origin}/tournaments/pokalen/matches`,
+  },
   matchesForDirector: {
     name: 'Dorte',
     tournament,
