@@ -162,7 +162,7 @@ function MatchRow({ row }: { row: BracketRow }) {
       </span>
       <span
         className={cx(
-          'min-w-0 flex-1 break-words lg:line-clamp-2 lg:text-sm lg:leading-snug',
+          'min-w-0 flex-1 break-words lg:line-clamp-3 lg:text-sm lg:leading-snug',
           isWinner && 'font-semibold text-slate-900',
           (isLoser || !contestant) && 'text-slate-600',
           contestant?.isWithdrawn && 'line-through',
