@@ -18,7 +18,11 @@ const entryStateTexts = {
 export const tournamentLogFields: Readonly<Record<string, Readonly<Record<string, LogField>>>> = {
   'tournaments.*': change('Tilstand', wordsOf(stateText)),
   'tournaments.send_message': { recipients: count('Modtagere') },
-  'tournaments.create_skins': { net: flag('Netto') },
+  'tournaments.create_skins': {
+    halved: words('Delt hul', { carried: 'Går videre', none: 'Intet værd', split: 'Deles' }),
+    leftOver: words('Ikke vundet', { expires: 'Bortfalder', split: 'Deles' }),
+    net: flag('Netto'),
+  },
   'tournaments.remove_skins': { net: flag('Netto') },
   'tournaments.correct_score': change('Slag', 'number'),
   'tournaments.enter': { state: { label: 'Tilstand', as: wordsOf(entryStateTexts) } },

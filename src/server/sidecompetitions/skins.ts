@@ -43,7 +43,7 @@ export async function createSkins(ctx: Ctx, input: ParsedInput<typeof createCont
     await recordActivity(tx, ctx, {
       action: 'tournaments.create_skins',
       subject: { type: 'tournament', id: tournamentId },
-      data: { roundId, divisionId, net, ...terms },
+      data: { roundId, divisionId, net, halved: terms.halved, leftOver: terms.left },
     })
     return { id }
   })
