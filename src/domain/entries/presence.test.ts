@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countPresence,
   latestMark,
-  missingByStart,
+  missingNearStart,
   presenceMarks,
   type MadeMark,
 } from './presence.ts'
@@ -73,12 +73,16 @@ test('a player who has sent an afbud is neither expected nor missing', () => {
   expect(countPresence(players)).toEqual({ expected: 3, present: 1, absent: 1, unseen: 1 })
 })
 
-test('those who start first are missed first, and names of one start are in Danish order', () => {
-  const missing = missingByStart(
+test('those who start first are missed first, those of earlier flights are not listed, and names of one start are in Danish order', () => {
+  const missing = missingNearStart(
     [
       player('Åse', 560),
       player('Uden start', null),
       player('Bo', 540),
+      player('Carl', 514),
+      player('Erik', 576),
+      player('Fie', 575),
+      player('Gro', 515),
       player('Anna', 560),
       player('Mødt', 530, { mark: 'present' }),
       player('Afbud', 530, { isOut: true }),
@@ -86,13 +90,14 @@ test('those who start first are missed first, and names of one start are in Dani
     545,
   )
   expect(missing.map(({ name, minutesLeft }) => [name, minutesLeft])).toEqual([
+    ['Gro', -30],
     ['Bo', -5],
     ['Anna', 15],
     ['Åse', 15],
-    ['Uden start', null],
+    ['Fie', 30],
   ])
 })
 
 test('on another day nobody is counted down', () => {
-  expect(missingByStart([player('Bo', 540)], null)[0]?.minutesLeft).toBeNull()
+  expect(missingNearStart([player('Bo', 540)], null)).toEqual([])
 })

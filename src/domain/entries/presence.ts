@@ -46,24 +46,24 @@ export function countPresence(players: readonly Expected[]) {
 
 type Starting = Expected & { name: string; flight: { minute: number } | null }
 
+/** So many minutes before and after the start a player who has not been seen is listed first. */
+const nearStart = 30
+
 /**
- * Who has not been seen, the first start first and then by name; players without a start come last.
- * `minutesLeft` may be negative; null without a start.
+ * Who has not been seen while the start is near, the first start first and then by name; `minutesLeft` may be
+ * negative. Earlier flights are left out: a list of all whom no helper has marked would hide the few who start next.
  * @param minute of the Danish day, and only on the day of the round; null on another day.
  */
-export function missingByStart<Player extends Starting>(
+export function missingNearStart<Player extends Starting>(
   players: readonly Player[],
   minute: number | null,
-): (Player & { minutesLeft: number | null })[] {
+): (Player & { minutesLeft: number })[] {
+  if (minute === null) return []
   return players
-    .filter(({ isOut, mark }) => !isOut && mark === 'unseen')
-    .map((player) => ({
-      ...player,
-      minutesLeft: player.flight && minute !== null ? player.flight.minute - minute : null,
-    }))
-    .toSorted(
-      (a, b) =>
-        (a.flight?.minute ?? 1440) - (b.flight?.minute ?? 1440) ||
-        a.name.localeCompare(b.name, 'da'),
-    )
+    .flatMap((player) => {
+      if (player.isOut || player.mark !== 'unseen' || !player.flight) return []
+      return { ...player, minutesLeft: player.flight.minute - minute }
+    })
+    .filter(({ minutesLeft }) => Math.abs(minutesLeft) <= nearStart)
+    .toSorted((a, b) => a.minutesLeft - b.minutesLeft || a.name.localeCompare(b.name, 'da'))
 }

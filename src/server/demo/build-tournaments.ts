@@ -38,6 +38,7 @@ export function buildTournaments(clubs: ClubStory, inputs: TournamentInputs): St
     draftStates: [],
     startLists: [],
     cards: [],
+    presence: [],
     scores: [],
     sides: [],
     statements: [],

@@ -78,6 +78,7 @@ function playCard(story: StoredTournaments, card: Card) {
     playingHandicap: handicap.playingHandicap,
   })
   const played = entry.status === 'NS' ? 0 : holesBy(round, minute, until)
+  if (minute <= until.minute || round.day < until.day) markPresence(story, card)
   const indexes = tee.holes.map(({ strokeIndex }) => strokeIndex)
   const received = strokesPerHole(handicap.courseHandicapRounded, indexes)
   const scores = tee.holes.map(({ par }, i): HoleScore =>
@@ -94,6 +95,19 @@ function playCard(story: StoredTournaments, card: Card) {
     const by = { slot: 'marker' as const, replaces: [], isLate: false }
     story.scores.push({ id: random.uuid(), ...ids, ...by, ...written, hole, score })
   }
+}
+
+/** The starter marks the players of a flight as it leaves, and the one who has not come. */
+function markPresence(story: StoredTournaments, { round, entry, minute }: Card) {
+  const at = danishInstant(round.day, minute - 5)
+  story.presence.push({
+    id: seededRandom(seedOf(`${round.id} ${entry.id} presence`)).uuid(),
+    roundId: round.id,
+    entryId: entry.id,
+    mark: entry.status === 'NS' ? 'absent' : 'present',
+    markedAt: at,
+    receivedAt: at,
+  })
 }
 
 const minuteAfter = ({ round, minute }: Card, holes: number) =>

@@ -1,6 +1,8 @@
 import { insertCompetitionStory, type StoredCompetitions } from '../competitions/seed-queries.ts'
 import type { Db } from '../db/client.ts'
+import { presenceMarks } from '../db/tables/presence.ts'
 import { insertDrawStory, type StoredDraw } from '../draw/seed-queries.ts'
+import { insertMarks } from '../entries/presence/presence-queries.ts'
 import { insertScoringStory, type StoredScoring } from '../scoring/seed-queries.ts'
 import {
   insertSideCompetitionStory,
@@ -11,11 +13,12 @@ import {
 export type StoredTournaments = StoredCompetitions &
   StoredScoring &
   StoredDraw &
-  StoredSideCompetitions
+  StoredSideCompetitions & { presence: (typeof presenceMarks.$inferInsert)[] }
 
 export async function insertTournamentStory(tx: Db, stored: StoredTournaments) {
   await insertCompetitionStory(tx, stored)
   await insertScoringStory(tx, stored)
   await insertDrawStory(tx, stored)
   await insertSideCompetitionStory(tx, stored)
+  await insertMarks(tx, stored.presence)
 }

@@ -55,7 +55,9 @@ export function PublishDraft(props: PublishDraftProps) {
   }
   return (
     <>
-      <Button onClick={open}>Offentliggør</Button>
+      <Button variant={isUnchanged ? 'secondary' : 'primary'} onClick={open}>
+        Offentliggør
+      </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}

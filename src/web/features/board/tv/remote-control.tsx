@@ -75,7 +75,7 @@ function Publishing({ screen: { isPublished, clubSlug }, busy, onPublish }: Publ
     >
       <p>
         Åbn{' '}
-        <UiLink href={path} className="text-link break-all">
+        <UiLink href={path} className="text-link break-words">
           {publicOrigin().replace(/^https?:\/\//, '') + path}
         </UiLink>{' '}
         på skærmen i klubhuset. Adressen er altid den samme.

@@ -1,10 +1,8 @@
-import { missingByStart } from '#domain/entries/presence.ts'
+import { missingNearStart } from '#domain/entries/presence.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { leftText, startText } from './presence-text.ts'
 import type { ShownPlayer } from './presence-view-model.ts'
 
-/** Starts within this many minutes are urgent. */
-const urgentMinutes = 30
 /** As many as a phone shows above the list. */
 const mostShown = 8
 
@@ -16,9 +14,7 @@ type MissingPlayersProps = {
 
 /** Who has not been seen although the start is near, the first start first. */
 export function MissingPlayers({ players, minute }: MissingPlayersProps) {
-  const urgent = missingByStart(players, minute).filter(
-    ({ minutesLeft }) => minutesLeft !== null && minutesLeft <= urgentMinutes,
-  )
+  const urgent = missingNearStart(players, minute)
   if (urgent.length === 0) return null
   return (
     <section
@@ -33,7 +29,7 @@ export function MissingPlayers({ players, minute }: MissingPlayersProps) {
           <li key={player.entryId}>
             <span className="block font-semibold">{player.name}</span>
             <span className="block text-sm">{startText(player)}</span>
-            <span className="block text-sm">{capital(leftText(player.minutesLeft ?? 0))}</span>
+            <span className="block text-sm">{capital(leftText(player.minutesLeft))}</span>
           </li>
         ))}
       </ul>

@@ -4,13 +4,12 @@ import { countPresence, type Occasion } from '#domain/entries/presence.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { newId } from '../../../new-id.ts'
 import { keepPageOffline } from '../../../offline-page.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { prefetchToasts, useToast } from '../../../ui/toast.tsx'
-import { UiLink } from '../../../ui/ui-link.tsx'
+import { drawPathOf, Rounds, StartLinks, TournamentName } from './presence-links.tsx'
 import { MissingPlayers } from './missing-players.tsx'
 import { NoPresenceAccess, PresenceLog, RefusedMarks } from './presence-notices.tsx'
 import { Players, type Director } from './presence-players.tsx'
@@ -70,7 +69,7 @@ function Opened({ slug, store, state, list }: OpenedProps) {
     <>
       <header className="grid gap-1">
         <p className="text-slate-700">
-          {list.tournament.name}, {formatDay(plainDate(list.round.day))}
+          <TournamentName list={list} />, {formatDay(plainDate(list.round.day))}
           {isStart && list.rounds.length > 1 && `, runde ${list.round.number}`}
         </p>
         <h1>{isStart ? 'Fremmøde' : 'Præmiebord'}</h1>
@@ -118,24 +117,6 @@ function Opened({ slug, store, state, list }: OpenedProps) {
   )
 }
 
-const StartLinks = ({ list }: { list: PresenceList }) => (
-  <>
-    {list.players.some(({ flight }) => flight) && (
-      <a className="text-link w-fit" href={papersPath(list)} target="_blank">
-        Udskriv startliste og starterens liste
-      </a>
-    )}
-    {list.mayRun && (
-      <ButtonLink variant="secondary" className="w-fit" href={drawPathOf(list)}>
-        Til flights og afbud
-      </ButtonLink>
-    )}
-  </>
-)
-
-const drawPathOf = ({ tournament, round }: PresenceList) =>
-  `/club/${tournament.clubId}/tournaments/${tournament.id}/draw/${round.id}`
-
 const directorOf = (
   list: PresenceList,
   { minute, store }: { minute: number | null; store: PresenceStore },
@@ -145,27 +126,6 @@ const directorOf = (
   minute,
   onChanged: () => void store.sync(),
 })
-
-const papersPath = ({ tournament, round }: PresenceList) =>
-  `/api/v1/tournaments/${tournament.id}/rounds/${round.id}/papers.pdf?papers=start_list,starter`
-
-function Rounds({ slug, list: { rounds, round } }: { slug: string; list: PresenceList }) {
-  if (rounds.length < 2) return null
-  return (
-    <nav aria-label="Runder" className="flex flex-wrap gap-2">
-      {rounds.map(({ id, number }) => (
-        <UiLink
-          key={id}
-          href={`/tournaments/${slug}/presence/${id}`}
-          aria-current={id === round.id ? 'page' : undefined}
-          className="text-link inline-flex min-h-11 items-center pr-3 aria-[current]:font-semibold aria-[current]:no-underline"
-        >
-          Runde {number}
-        </UiLink>
-      ))}
-    </nav>
-  )
-}
 
 type CountsProps = {
   counted: ReturnType<typeof countPresence>
