@@ -38,6 +38,7 @@ export function PublishDraft(props: PublishDraftProps) {
   // The director confirmed other moves than the current ones.
   const isChangedAgain = isStandingChanged && (publish.variables?.movedSeen.length ?? 0) > 0
   const isUnchanged = studio.published.length > 0 && preview.changed === 0
+  const isPossible = !hasErrors && !isUnchanged
   const publishNow = () =>
     publish.mutate(
       { id: draft.id, version: () => versionOf(draft), movedSeen: [...moved] },
@@ -62,7 +63,7 @@ export function PublishDraft(props: PublishDraftProps) {
         open={isOpen}
         onOpenChange={setOpen}
         title={hasErrors ? 'Udkastet har fejl' : 'Offentliggør startlisten?'}
-        isPossible={!hasErrors && !isUnchanged}
+        isPossible={isPossible}
         confirmLabel={moved.length > 0 ? 'Offentliggør alligevel' : 'Offentliggør'}
         busy={publish.isPending && 'Offentliggør …'}
         onConfirm={publishNow}
@@ -75,10 +76,8 @@ export function PublishDraft(props: PublishDraftProps) {
               </p>
             )}
             {isUnchanged && <p>Startlisten er allerede sådan. Ingen skal have besked.</p>}
-            {!hasErrors && !isUnchanged && (
-              <OutdatedStandingWarning {...{ moved, nameOf, isChangedAgain }} />
-            )}
-            {!hasErrors && !isUnchanged && <NotificationSummary {...{ studio, preview }} />}
+            {isPossible && <OutdatedStandingWarning {...{ moved, nameOf, isChangedAgain }} />}
+            {isPossible && <NotificationSummary {...{ studio, preview }} />}
             {publish.error && !isStandingChanged && (
               <Problem error={publish.error} title="Startlisten er ikke ude" />
             )}
