@@ -40,7 +40,7 @@ test('a card of a void round is not sent, even if it was filed before', async ()
   expect(sent).toHaveLength(1)
 })
 
-test('a card of a void round that GolfBox has must be corrected manually until it is marked', async () => {
+test('a card of a void round that GolfBox has must be corrected manually until it is marked (D39)', async () => {
   await golfBox.handIn()
   await golfBox.run()
   await declare(true)

@@ -50,7 +50,7 @@ const board = async (roundId = second()) =>
 const placed = async () =>
   (await read()).divisions[0]?.placings.map(({ entryId, label }) => [entryId, label] as const)
 
-test('a void round does not count, and the tournament ends with the other round', async () => {
+test('a void round does not count, and the tournament ends with the other round (D39)', async () => {
   expect(await reasonOf(await move('scores_in'))).toBe('cards_missing')
   expect((await declare()).status).toBe(200)
   const { missing, rounds } = await read()

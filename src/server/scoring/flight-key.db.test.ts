@@ -5,7 +5,7 @@ import { flightCookie } from '#server/scoring/access-flight.ts'
 import { openFlight, openFlightByCode } from '#server/scoring/open-flight.ts'
 import { holding } from '#test/lock-waiters.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { openScoring, type Scoring } from '#test/scoring.ts'
+import { openPhone, openScoring, type Scoring } from '#test/scoring.ts'
 
 let app: TestApp
 let scoring: Scoring
@@ -130,6 +130,30 @@ describe('a key', () => {
     const tomorrow = await app.request('POST', '/api/v1/flights/open', { code })
     app.clock.set('2027-06-12T11:57:00+02:00')
     expect(await tomorrow.json()).toMatchObject({ error: { reason: 'flight_code_wrong' } })
+  })
+
+  test('of six letters gives the scores of a lost phone to another one, which goes on (PE-16)', async () => {
+    const { bo } = scoring.names
+    await scoring.record([
+      { hole: 1, score: 4 },
+      { hole: 2, score: 5 },
+    ])
+    const { code } = await scoring.renewKey()
+    const other = openPhone(app, scoring.flightId, 'none')
+    await other.open({ code })
+    const scoresOf = async () =>
+      (await other.read()).entries
+        .filter(({ entryId }) => entryId === bo)
+        .map(({ hole, score }) => [hole, score])
+    expect(await scoresOf()).toEqual([
+      [1, 4],
+      [2, 5],
+    ])
+    await other.send([scoring.entry({ hole: 3, score: 6 })])
+    expect(await scoresOf()).toContainEqual([3, 6])
+    // The lost phone writes no more.
+    const lost = { sentAt: 0, entries: [scoring.entry({ hole: 4, score: 3 })] }
+    expect((await scoring.post('scores', lost)).status).toBe(410)
   })
 
   test('alone is refused after 20 wrong codes of an address, and right codes do not count', async () => {
