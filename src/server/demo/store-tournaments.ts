@@ -1,6 +1,5 @@
 import { insertCompetitionStory, type StoredCompetitions } from '../competitions/seed-queries.ts'
 import type { Db } from '../db/client.ts'
-import { presenceMarks } from '../db/tables/presence.ts'
 import { insertDrawStory, type StoredDraw } from '../draw/seed-queries.ts'
 import { insertMarks } from '../entries/presence/presence-queries.ts'
 import { insertScoringStory, type StoredScoring } from '../scoring/seed-queries.ts'
@@ -13,7 +12,7 @@ import {
 export type StoredTournaments = StoredCompetitions &
   StoredScoring &
   StoredDraw &
-  StoredSideCompetitions & { presence: (typeof presenceMarks.$inferInsert)[] }
+  StoredSideCompetitions & { presence: Parameters<typeof insertMarks>[1] }
 
 export async function insertTournamentStory(tx: Db, stored: StoredTournaments) {
   await insertCompetitionStory(tx, stored)
