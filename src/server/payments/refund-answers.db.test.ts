@@ -50,8 +50,11 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
     facts.at('2027-05-04T10:10:00+02:00')
     await facts.settle(bought.attemptId)
     await shop.runJobs()
-    facts.at('2027-05-06T10:10:00+02:00')
-    await shop.runJobs()
+    // On a busy machine the answer to the second try may be lost as well, and the third is checked a day later.
+    for (const day of ['06', '08']) {
+      facts.at(`2027-05-${day}T10:10:00+02:00`)
+      await shop.runJobs()
+    }
     expect(await moneyOf(bought)).toEqual({ refunds: ['failed'], refundedOre: 0 })
   })
 
