@@ -63,7 +63,7 @@ const strokesColumn = (played: Board['rounds']): ExtraColumn => ({
 /** The strokes of the holes played so far, which the holes beside it add up to, and in net those that the figure is from. */
 const onlyRoundColumn = (view: BoardView, isOver: boolean): ExtraColumn => ({
   key: isOver ? 'strokes' : 'played',
-  label: view === 'net' ? 'Brutto/ netto' : 'Slag',
+  label: view === 'net' ? 'Brutto/\nnetto' : 'Slag',
   name: view === 'net' ? 'Slag, brutto og netto' : 'Slag',
   text: ({ row, result }) => {
     const card = row.cards.at(-1) ?? ''

@@ -47,7 +47,7 @@ export function DivisionTable(props: DivisionTableProps) {
         board.round.holes === 9 && 'board-nine',
       )}
     >
-      <Caption {...props} marks={marks} />
+      <Caption {...props} marks={marks} hasFifth={fifth !== undefined} />
       <Head
         unit={unitOf(division)}
         columns={columns}
@@ -99,15 +99,15 @@ function useColumns(
   )
 }
 
-type CaptionProps = DivisionTableProps & { marks: HoleMarksRoom }
+type CaptionProps = DivisionTableProps & { marks: HoleMarksRoom; hasFifth: boolean }
 
-function Caption({ marks: { parts, room }, ...props }: CaptionProps) {
+function Caption({ marks: { parts, room }, hasFifth, ...props }: CaptionProps) {
   const { model, follows, actions } = props
   const { division, view, playing, missed } = model
   const follow = followOf('division', division.id)
   const other = view === 'gross' ? 'Brutto. ' : 'Netto. '
   return (
-    <caption className="board-caption">
+    <caption className={cx('board-caption', hasFifth && 'board-caption-fifth')}>
       <span className="flex items-start">
         <StarButton
           name={division.name}
