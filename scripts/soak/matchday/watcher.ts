@@ -33,16 +33,23 @@ export async function checkScreen(watcher: Watcher, inputs: CheckInputs): Promis
     inputs,
     reckoned.map(({ main }) => main),
   )
-  await page.getByRole('link', { name: 'Brutto' }).click()
+  await chooseView(watcher, 'Brutto')
   await page.waitForURL(/by=gross/)
   await checkView(
     watcher,
     inputs,
     reckoned.map(() => 'gross'),
   )
-  await page.getByRole('link', { name: 'Netto' }).click()
+  await chooseView(watcher, 'Netto')
   if (errors.length === 0) ledger.held += 1
   else ledger.failures.push(...errors.map((error) => `Console at ${width} px: ${error}`))
+}
+
+/** A phone has the views in the menu of the magnifying glass, which may be open. */
+async function chooseView({ page }: Watcher, name: 'Netto' | 'Brutto') {
+  const view = page.getByRole('link', { name })
+  if (!(await view.isVisible())) await page.locator('summary.board-tool').first().click()
+  await view.click()
 }
 
 async function checkView(
@@ -100,7 +107,7 @@ function textOf(total: number, par: number | null): string {
 function readTables(page: Opened['page']) {
   return page.evaluate(() =>
     [...document.querySelectorAll('table.board-table')].map((table) => ({
-      name: table.querySelector('caption .font-head')?.textContent ?? '',
+      name: table.querySelector('caption .board-division-name')?.textContent ?? '',
       rows: [...table.querySelectorAll('tr[data-row]')].map((row) => {
         const text = (part: string) => row.querySelector(part)?.textContent?.trim() ?? ''
         return {

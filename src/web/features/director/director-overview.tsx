@@ -14,6 +14,7 @@ import { feeText } from '../competitions/fee-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { controlBoardQuery } from '../scoring/desk/desk-queries.ts'
 import { MoveDay } from './move-day.tsx'
+import { SomethingHappened } from './something-happened.tsx'
 import { isPlayed, nextStep } from './director-next-step.ts'
 
 /** The overview of a tournament: its facts and the director's next task. */
@@ -60,6 +61,7 @@ export function DirectorOverview({ tournamentId }: { tournamentId: string }) {
             <CopyText text={`${publicOrigin()}/tournaments/${slug}`} what="adressen" />
           </section>
         )}
+        <SomethingHappened tournament={tournament} />
         {canMove && <MoveDay tournament={tournament} />}
         {canCancel && <CancelTournament tournament={tournament} />}
       </aside>
