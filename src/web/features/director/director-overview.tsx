@@ -34,6 +34,7 @@ export function DirectorOverview({ tournamentId }: { tournamentId: string }) {
             <Stat label="På venteliste" value={waiting} />
           </dl>
         )}
+        <SomethingHappened tournament={tournament} />
         <section aria-labelledby="facts">
           <h2 id="facts" className="text-xl">
             Turneringen
@@ -61,7 +62,6 @@ export function DirectorOverview({ tournamentId }: { tournamentId: string }) {
             <CopyText text={`${publicOrigin()}/tournaments/${slug}`} what="adressen" />
           </section>
         )}
-        <SomethingHappened tournament={tournament} />
         {canMove && <MoveDay tournament={tournament} />}
         {canCancel && <CancelTournament tournament={tournament} />}
       </aside>

@@ -14,9 +14,9 @@ export function SomethingHappened({ tournament }: { tournament: TournamentSettin
       <p className="mt-1 text-slate-700">
         Du ser altid følgerne, før noget ændres, og hvem der får besked.
       </p>
-      <ul className="mt-3 divide-y divide-slate-300 border-y border-slate-300">
+      <ul className="mt-3 gap-x-10 border-t border-slate-300 sm:columns-2">
         {happenings.map(({ what, way, href }) => (
-          <li key={what} className="py-2.5">
+          <li key={what} className="break-inside-avoid border-b border-slate-300 py-2.5">
             <UiLink
               href={href}
               className="text-link inline-flex min-h-11 items-center font-semibold sm:min-h-0"
