@@ -95,7 +95,7 @@ export const resultReasons: Record<
   ties_open:
     'Spillere står lige. Træk lod, eller skriv omspillet, så kan resultatet blive endeligt.',
   reports_open:
-    'En flight er i tvivl om en regel. Afgør det på scorekortet, og tryk Klaret under Flights.',
+    'Der er sager fra runderne, som ikke er afgjort. De står under Resultater: Afgør dem på scorekortet, og tryk Klaret.',
   lots_drawn: 'Der er trukket lod i rækken. Den lodtrækning gælder.',
   lots_not_asked: 'Ingen i rækken venter på lodtrækning. Genindlæs siden for at se stillingen.',
   lots_too_early:

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { settlements } from '#domain/scoring/settle-card.ts'
+import { reportsBeforeFinal } from '#domain/scoring/flight-report.ts'
 import { roundStates } from '#domain/scoring/round-state.ts'
 import { minute } from '#contract/shared/day.ts'
 import { endpoint, type SentInput } from '#contract/shared/endpoint.ts'
@@ -48,6 +49,8 @@ const missing = z.object({
   names: z.array(z.string()),
   holes: z.array(z.int()),
   awaits: z.enum(['lots', 'play_off', 'cards', 'end_of_play']).nullable(),
+  /** The flight’s report that has to be marked as handled, where it is about one. */
+  report: z.object({ id: z.uuid(), kind: z.enum(reportsBeforeFinal), note: z.string() }).nullable(),
   /** How the terms let the committee settle the card, with the consequence for the player. */
   settlements: z.array(
     z.object({

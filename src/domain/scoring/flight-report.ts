@@ -22,3 +22,11 @@ export type FlightReport =
 export type StoredReport =
   | FlightReport
   | { kind: 'late_start'; entryId: string; hole: number; strokes: number; note: string }
+
+/** The kinds that the committee must handle before the result is final. */
+export const reportsBeforeFinal = ['rule_doubt', 'round_penalty', 'late_start'] as const
+
+export const waitsBeforeFinal = (
+  report: StoredReport,
+): report is Extract<StoredReport, { kind: (typeof reportsBeforeFinal)[number] }> =>
+  reportsBeforeFinal.some((kind) => kind === report.kind)

@@ -1,5 +1,6 @@
 import type { ListedCard } from '#contract/scoring/cards.ts'
 import type { MissingForResult, TournamentResults } from '#contract/results/endpoints.ts'
+import { waitsBeforeFinal } from '#domain/scoring/flight-report.ts'
 import { roundState } from '#domain/scoring/round-state.ts'
 import { settlementOutcome, settlementsFor } from '#domain/scoring/settle-card.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
@@ -167,6 +168,7 @@ const emptyMissing = {
   divisionId: null,
   holes: [],
   awaits: null,
+  report: null,
   settlements: [],
 }
 
@@ -221,17 +223,14 @@ function missingCard(card: ListedCard, divisions: readonly PlacedDivision[]): Mi
 async function doubtsOf(db: Db, tournamentId: string, divisions: readonly PlacedDivision[]) {
   const players = divisions.flatMap(({ placed }) => placed)
   const reports = await selectReportsOf(db, tournamentId)
-  return reports.flatMap(({ report: { content, handledAt }, roundId }) => {
-    const isOpen =
-      content.kind === 'rule_doubt' ||
-      content.kind === 'round_penalty' ||
-      content.kind === 'late_start'
-    if (!isOpen || handledAt !== null) return []
-    const { entryId } = content
+  return reports.flatMap(({ report: { id, content, handledAt }, roundId }) => {
+    if (!waitsBeforeFinal(content) || handledAt !== null) return []
+    const { entryId, kind, note } = content
     const holes = 'hole' in content ? [content.hole] : []
     const names = players
       .filter(({ entryIds }) => entryIds.includes(entryId))
       .map(({ name }) => name)
-    return [{ ...emptyMissing, kind: 'report' as const, roundId, entryId, names, holes }]
+    const report = { id, kind, note }
+    return [{ ...emptyMissing, kind: 'report' as const, roundId, entryId, names, holes, report }]
   })
 }

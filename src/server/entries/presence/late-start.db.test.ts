@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LateStart } from '#contract/entries/late-starts.ts'
+import type { TournamentResults } from '#contract/results/endpoints.ts'
+import type { FlightTile } from '#contract/scoring/desk.ts'
 import { startingCompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { tournamentDivisions, tournamentRounds } from '#server/db/tables/competitions.ts'
 import { flightPlayers, tournamentEntries } from '#server/db/tables/entries.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { cards, flightReports } from '#server/db/tables/scoring.ts'
+import { cards } from '#server/db/tables/scoring.ts'
 import { holding } from '#test/lock-waiters.ts'
 import { signInAs } from '#test/people.ts'
+import { openPhone } from '#test/scoring.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
 
@@ -29,7 +33,7 @@ afterAll(() => app.close())
 
 /** Flights of four at 9.00 and 9.10, and one of three at 9.20. */
 async function openMorning() {
-  const built = await buildTournament(app.db, { state: 'drawn' })
+  const built = await buildTournament(app.db, { state: 'drawn', rounds: 2 })
   const entries = []
   for (let i = 0; i < 11; i++) {
     const given = { number: i + 1, lastName: `Nr${i + 1}`, email: `nr${i + 1}@example.org` }
@@ -97,21 +101,49 @@ test('a player of a Stableford round who is three minutes late gets two points o
   ])
 })
 
-test('in stroke play the strokes are noted on the first hole, and the result waits', async () => {
+async function countStrokes() {
   const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: false })
   const mine = eq(tournamentDivisions.id, at.division.id)
   await app.db.update(tournamentDivisions).set({ terms }).where(mine)
+}
+
+const ofTournament = (method: 'GET' | 'POST', what: string) =>
+  app.request(method, `/api/v1/tournaments/${at.tournament.id}/${what}`, undefined, director)
+
+/** The reports that keep the result from being final. */
+async function missingReports() {
+  const { missing } = (await (await ofTournament('GET', 'results')).json()) as TournamentResults
+  return missing.flatMap(({ report, names }) => (report ? [{ ...report, names }] : []))
+}
+
+const tilesWithReports = async () => {
+  const answer = await ofTournament('GET', 'control-board')
+  const { flights } = (await answer.json()) as { flights: FlightTile[] }
+  return flights.filter(({ reports }) => reports.length > 0)
+}
+
+test('in stroke play the strokes are noted on the first hole, and the result waits for Klaret, on the next round’s day too', async () => {
+  await countStrokes()
+  const [first] = at.drawn
   await decide(2, { kind: 'penalty', reason })
   expect((await cardOf(2)).penalties).toEqual([])
-  const [report] = await app.db
-    .select()
-    .from(flightReports)
-    .where(eq(flightReports.flightId, at.drawn[0]!.flight.id))
-  expect(report?.content).toMatchObject({ kind: 'late_start', hole: 1, strokes: 2 })
+  const late = { kind: 'late_start', entryId: at.ids[1], hole: 1, strokes: 2, note: reason }
+  const { reports } = await openPhone(app, first!.flight.id, first!.key).read()
+  expect(reports).toMatchObject([{ report: late, handledAt: null }])
   expect(await decide(2, { kind: 'penalty', reason })).toMatchObject(refused('late_penalty_given'))
-  const base = `/api/v1/tournaments/${at.tournament.id}`
-  const board = await app.request('GET', `${base}/control-board`, undefined, director)
-  expect(JSON.stringify(await board.json())).toContain('"kind":"late_start"')
+  expect(await tilesWithReports()).toMatchObject([{ flightId: first!.flight.id }])
+  // The next round has a list, and its day has come: the control board shows only that one.
+  const next = eq(tournamentRounds.id, at.rounds[1]!.id)
+  await app.db
+    .update(tournamentRounds)
+    .set({ drawVersion: 1, day: plainDate('2027-06-13') })
+    .where(next)
+  app.clock.set('2027-06-13T08:00:00+02:00')
+  expect(await tilesWithReports()).toEqual([])
+  const [missing] = await missingReports()
+  expect(missing).toMatchObject({ kind: 'late_start', note: reason, names: ['Spiller Nr2'] })
+  await ofTournament('POST', `flight-reports/${missing?.id}/tick`)
+  expect(await missingReports()).toEqual([])
 })
 
 test('a player is moved to a later flight with a place, and those concerned are mailed', async () => {

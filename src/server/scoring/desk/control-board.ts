@@ -1,5 +1,6 @@
 import { cardName } from '#domain/competitions/sides/side-name.ts'
 import type { FlightTile } from '#contract/scoring/desk.ts'
+import { waitsBeforeFinal } from '#domain/scoring/flight-report.ts'
 import { lateBy, lostToFlightAhead } from '#domain/scoring/pace.ts'
 import { playingMinute } from '#domain/scoring/playing-time.ts'
 import { flightProblems, worstProblemOf } from '#domain/scoring/flight-problems.ts'
@@ -88,7 +89,7 @@ const flightAhead = ({ startHole, minute }: FlightProgress, flights: FlightProgr
 const isOpenOf = (flightId: string) => (report: ReportRow) =>
   report.flightId === flightId &&
   report.handledAt === null &&
-  ['retired', 'rule_doubt', 'round_penalty', 'late_start'].includes(report.content.kind)
+  (report.content.kind === 'retired' || waitsBeforeFinal(report.content))
 
 const toOpenReport = ({ id, content }: ReportRow) => ({
   id,

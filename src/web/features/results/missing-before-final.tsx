@@ -1,9 +1,8 @@
 import type { MissingForResult, TournamentResults } from '#contract/results/endpoints.ts'
-import type { CardToSettle } from '#contract/results/decisions.ts'
-import { countOf, listInDanish } from '#domain/shared/danish.ts'
+import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
-import { UiLink } from '../../ui/ui-link.tsx'
-import { SettleDialog, settleText, useSettling } from './settle-cards.tsx'
+import { cardsToSettle, MissingList } from './missing-list.tsx'
+import { SettleDialog, useSettling } from './settle-cards.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { settlementText } from '#domain/scoring/settle-card.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -37,13 +36,13 @@ export function MissingBeforeFinal({
           <h2 id="mangler" className="text-xl">
             Det mangler
           </h2>
-          <MissingList missing={first} base={base} ask={settling.open} />
+          <MissingList {...{ tournamentId, base }} missing={first} ask={settling.open} />
           {open.length > 0 && (
             <details open={open.length <= fewOpenCards}>
               <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
                 {countOf(open.length, 'kort er', 'kort er')} ikke spillet færdigt
               </summary>
-              <MissingList missing={open} base={base} ask={settling.open} />
+              <MissingList {...{ tournamentId, base }} missing={open} ask={settling.open} />
             </details>
           )}
           {settleable.some(isCard) && (
@@ -66,75 +65,6 @@ export function MissingBeforeFinal({
 }
 
 const isCard = ({ kind }: MissingForResult) => kind.startsWith('card')
-
-/** The possible settlements of a card. */
-function cardsToSettle({ roundId, entryId, settlements }: MissingForResult): CardToSettle[] {
-  if (roundId === null || entryId === null) return []
-  return settlements.map(({ as, revision }) => ({ roundId, entryId, as, revision }))
-}
-
-type MissingListProps = {
-  missing: readonly MissingForResult[]
-  base: string
-  ask: (cards: CardToSettle[]) => void
-}
-
-function MissingList({ missing, base, ask }: MissingListProps) {
-  if (missing.length === 0) return null
-  return (
-    <ul className="divide-y divide-slate-200 border-y border-slate-200">
-      {missing.map((item, i) => (
-        <li
-          key={`${item.kind} ${item.roundId} ${item.entryId ?? i}`}
-          className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
-        >
-          <span>
-            <strong>{listInDanish(item.names)}</strong> {missingText(item)}
-          </span>
-          <span className="flex flex-wrap items-center gap-x-5">
-            {cardsToSettle(item).map((card, at) => (
-              <button
-                key={card.as}
-                type="button"
-                onClick={() => ask([card])}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {settleText(item.settlements[at])}
-                <span className="sr-only">: {listInDanish(item.names)}</span>
-              </button>
-            ))}
-            {item.roundId && item.entryId && (
-              <UiLink
-                href={`${base}/cards/${item.roundId}/${item.entryId}`}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                Åbn kortet
-              </UiLink>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function missingText({ kind, holes, awaits }: MissingForResult): string {
-  const where = listInDanish(holes.map(String))
-  switch (kind) {
-    case 'card_open':
-      return 'har ikke en score på alle huller.'
-    case 'card_unsigned':
-      return 'har et helt kort, der ikke er underskrevet og afleveret.'
-    case 'card_disputed':
-      return `og markøren er uenige om hul ${where}.`
-    case 'report':
-      return where === ''
-        ? 'har fået meldt en straf på runden. Afgør den på kortet, og tryk Klaret under Flights.'
-        : `har en sag på hul ${where}, der ikke er afgjort. Afgør den, og tryk Klaret under Flights.`
-    case 'tie':
-      return awaits === 'play_off' ? 'er lige og afventer omspil.' : 'er lige og afventer lod.'
-  }
-}
 
 type Settled = TournamentResults['settled']
 type SettledCardsProps = { tournamentId: string; settled: Settled }
