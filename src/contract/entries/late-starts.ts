@@ -24,6 +24,8 @@ export const getLateStart = endpoint({
     minutesLate: z.int(),
     penalty: z.object({ unit: z.enum(['strokes', 'points', 'holes']), amount: z.int() }),
     penaltyGiven: z.boolean(),
+    /** Whether the player’s side plays one ball, so that a penalty or a disqualification is the side’s. */
+    sharesCard: z.boolean(),
     /** What the clock proposes. */
     proposed: z.enum(lateDecisions).nullable(),
     /** Why the player cannot be moved to another flight; null where that is possible or no flight has a place. */

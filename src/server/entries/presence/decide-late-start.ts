@@ -75,8 +75,10 @@ async function givePenalty(tx: Db, ctx: Ctx, { input, late, reason }: Decision) 
   })
 }
 
+/** Of one ball the card with the code is the holder’s, as for every code of a side. */
 async function disqualify(tx: Db, ctx: Ctx, { input, late, reason }: Decision) {
-  const { tournamentId, entryId, roundId } = input
+  const { tournamentId, roundId } = input
+  const entryId = late.holder.entry.id
   const entry = await lockEntry(tx, tournamentId, entryId)
   if (!entry) throw new AppError('not_found')
   await changeStatus(tx, ctx, {

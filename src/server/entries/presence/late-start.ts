@@ -28,6 +28,7 @@ export async function getLateStart(ctx: Ctx, of: ParsedInput<typeof contract>): 
   const late = await loadLateStart(ctx.db, ctx, round, of)
   const { holder, minutesLate, open, drawn } = late
   const isSide = holder.entry.sideId !== null
+  const team = isSide ? late.terms.team : null
   const hasScores = holder.card.revision > 0
   const notMoved = isSide ? 'side' : hasScores ? 'has_scores' : null
   const flights = notMoved ? [] : open
@@ -38,6 +39,7 @@ export async function getLateStart(ctx: Ctx, of: ParsedInput<typeof contract>): 
     hole: holder.flight.hole,
     minutesLate,
     penalty: late.penalty,
+    sharesCard: team?.kind === 'one_ball',
     penaltyGiven: late.penaltyGiven,
     proposed: proposedDecision(minutesLate, { hasLaterFlight: flights.length > 0 }),
     notMoved,
@@ -68,7 +70,7 @@ export async function loadLateStart(
   const holder =
     drawn.find(({ entry }) => entry.id === entryId) ??
     drawn.find(({ entry }) => own?.entry.sideId != null && entry.sideId === own.entry.sideId)
-  if (!own || !holder || statusOfDrawn(own.entry) !== null)
+  if (!own || !holder || [own, holder].some(({ entry }) => statusOfDrawn(entry) !== null))
     throw new AppError('refused', { reason: 'late_player_out' })
   const divisions = await selectDivisions(db, [tournamentId])
   const terms = divisions.find(({ id }) => id === own.entry.divisionId)?.terms
@@ -82,6 +84,7 @@ export async function loadLateStart(
     entry: own.entry,
     holder,
     drawn,
+    terms,
     minutesLate: now - own.flight.minute,
     penalty: latePenalty(terms.scoring),
     penaltyGiven: isReported || holder.card.penalties.some(({ kind }) => kind === 'start_time'),

@@ -44,7 +44,7 @@ export function lateOptions(late: LateStart): LateOption[] {
     {
       value: 'disqualified',
       label: 'Diskvalificér: mere end 5 minutter for sent',
-      description: 'Spilleren får koden DQ. De andre i flighten spiller videre.',
+      description: `${late.sharesCard ? 'Parret eller holdet spiller én bold og' : 'Spilleren'} får koden DQ. De andre i flighten spiller videre.`,
     },
   ]
 }
