@@ -26,6 +26,8 @@ export const getLateStart = endpoint({
     penaltyGiven: z.boolean(),
     /** Whether the player’s side plays one ball, so that a penalty or a disqualification is the side’s. */
     sharesCard: z.boolean(),
+    /** Whether a partner can begin for a side whose best balls count (Rule 23.4a). */
+    partnerCanStart: z.boolean(),
     /** What the clock proposes. */
     proposed: z.enum(lateDecisions).nullable(),
     /** Why the player cannot be moved to another flight; null where that is possible or no flight has a place. */

@@ -3,14 +3,20 @@ import type { Format } from '#domain/competitions/terms/scoring-format.ts'
 import { laterFlights, latePenalty, proposedDecision } from './late-start.ts'
 
 test.each([
-  [-10, true, 'later_flight'],
-  [-10, false, null],
-  [0, true, 'penalty'],
-  [5, false, 'penalty'],
-  [6, true, 'disqualified'],
-] as const)('%i minutes late, a later flight: %s', (minutesLate, hasLaterFlight, proposed) => {
-  expect(proposedDecision(minutesLate, { hasLaterFlight })).toBe(proposed)
-})
+  [-10, true, false, 'later_flight'],
+  [-10, false, false, null],
+  [-10, false, true, null],
+  [0, true, false, 'penalty'],
+  [5, false, false, 'penalty'],
+  [6, true, false, 'disqualified'],
+  [0, false, true, 'excused'],
+  [6, false, true, 'excused'],
+] as const)(
+  '%i minutes late, a later flight: %s, a partner can begin: %s',
+  (minutesLate, hasLaterFlight, partnerCanStart, proposed) => {
+    expect(proposedDecision(minutesLate, { hasLaterFlight, partnerCanStart })).toBe(proposed)
+  },
+)
 
 test.each<[Format, string, number]>([
   [{ kind: 'stroke_play' }, 'strokes', 2],

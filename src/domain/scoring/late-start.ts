@@ -22,12 +22,14 @@ export function latePenalty(scoring: Scoring): LatePenalty {
 /**
  * The decision that the clock proposes; null where the player is not late yet and no later flight has a place.
  * @param minutesLate since the start; negative before it.
+ * @param can `partnerCanStart`: one of a side whose best balls count is ready to represent it (Rule 23.4a).
  */
 export function proposedDecision(
   minutesLate: number,
-  { hasLaterFlight }: { hasLaterFlight: boolean },
+  { hasLaterFlight, partnerCanStart }: { hasLaterFlight: boolean; partnerCanStart: boolean },
 ): LateDecision | null {
   if (minutesLate < 0) return hasLaterFlight ? 'later_flight' : null
+  if (partnerCanStart) return 'excused'
   return minutesLate <= lateMinutesAllowed ? 'penalty' : 'disqualified'
 }
 

@@ -18,6 +18,7 @@ import { flightsOf } from '../../draw/read-studio.ts'
 import { selectReports } from '../../scoring/desk/desk-queries.ts'
 import { selectListed } from '../../scoring/listed-queries.ts'
 import { selectDrawn, type DrawnRow } from '../../scoring/score-queries.ts'
+import { selectAbsent } from './select-absent.ts'
 
 type OfPlayer = { tournamentId: string; roundId: string; entryId: string }
 
@@ -41,7 +42,11 @@ export async function getLateStart(ctx: Ctx, of: ParsedInput<typeof contract>): 
     penalty: late.penalty,
     sharesCard: team?.kind === 'one_ball',
     penaltyGiven: late.penaltyGiven,
-    proposed: proposedDecision(minutesLate, { hasLaterFlight: flights.length > 0 }),
+    proposed: proposedDecision(minutesLate, {
+      hasLaterFlight: flights.length > 0,
+      partnerCanStart: late.partnerCanStart,
+    }),
+    partnerCanStart: late.partnerCanStart,
     notMoved,
     laterFlights: flights.map(({ id, flight, rows }) => ({
       flightId: id,
@@ -80,6 +85,7 @@ export async function loadLateStart(
   const isReported = reports.some(
     ({ content }) => content.kind === 'late_start' && content.entryId === holder.entry.id,
   )
+  const absent = await selectAbsent(db, round.id)
   return {
     entry: own.entry,
     holder,
@@ -88,11 +94,21 @@ export async function loadLateStart(
     minutesLate: now - own.flight.minute,
     penalty: latePenalty(terms.scoring),
     penaltyGiven: isReported || holder.card.penalties.some(({ kind }) => kind === 'start_time'),
+    partnerCanStart:
+      terms.team?.kind === 'best_balls' &&
+      partnersOf(own.entry, listed).some((partner) => canStart(partner) && !absent.has(partner.id)),
     open: laterFlights(flightsToJoin(listed, drawn), { own: own.flight.minute, now }),
   }
 }
 
 type Listed = Awaited<ReturnType<typeof selectListed>>
+
+const partnersOf = ({ id, sideId }: EntryRow, listed: Listed) =>
+  listed.flatMap(({ entry }) =>
+    sideId !== null && entry.sideId === sideId && entry.id !== id ? [entry] : [],
+  )
+
+const canStart = (entry: EntryRow) => statusOfDrawn(entry) === null
 
 const flightsToJoin = (listed: Listed, drawn: readonly DrawnRow[]) =>
   [...Map.groupBy(drawn, ({ flight }) => flight.id)].flatMap(([id, rows]) => {

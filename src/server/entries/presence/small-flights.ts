@@ -11,7 +11,6 @@ import {
 } from '#domain/draw/small-flights.ts'
 import { daysBetween } from '#domain/shared/dates.ts'
 import { endOfDay } from '#domain/shared/clock-time.ts'
-import { latestMark } from '#domain/entries/presence.ts'
 import { groupedBy } from '#domain/shared/grouped-by.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
@@ -27,7 +26,7 @@ import { flightsOf, type RoundIds } from '../../draw/read-studio.ts'
 import { selectReportsOf } from '../../scoring/desk/desk-queries.ts'
 import { flightSecret } from '../../scoring/flight-key.ts'
 import { selectDrawn, type DrawnRow } from '../../scoring/score-queries.ts'
-import { selectMarks } from './presence-queries.ts'
+import { selectAbsent } from './select-absent.ts'
 
 /** The flights that fewer than three will play, each with what can be done (docs/algorithms/draw.md, Flights under three). */
 export async function listSmallFlights(
@@ -66,16 +65,6 @@ async function suggest(db: Db, ctx: Ctx, { round, drawn }: OfRound): Promise<Fli
   })
   const days = daysBetween(round.day, today(ctx))
   return suggestForSmallFlights(flights, days * endOfDay + minuteNow(ctx))
-}
-
-/** Players whose mark that counts is *ikke mødt*. */
-async function selectAbsent(db: Db, roundId: string): Promise<ReadonlySet<string>> {
-  const marks = (await selectMarks(db, { roundId, occasion: 'start' })).map(({ mark }) => ({
-    ...mark,
-    markedAt: mark.markedAt.getTime(),
-  }))
-  const latest = [...groupedBy(marks, ({ entryId }) => entryId).values()].map(latestMark)
-  return new Set(latest.flatMap((one) => (one?.mark === 'absent' ? [one.entryId] : [])))
 }
 
 function toView(suggestion: FlightSuggestion, drawn: readonly DrawnRow[]): SmallFlight {

@@ -39,12 +39,14 @@ export function lateOptions(late: LateStart): LateOption[] {
     {
       value: 'excused',
       label: 'Ingen straf',
-      description: 'Kun når noget helt særligt forhindrede spilleren i at være klar til tiden.',
+      description: late.partnerCanStart
+        ? 'Makkeren kan begynde alene. Spilleren kan gå med fra næste hul uden straf (regel 23.4a).'
+        : 'Kun når noget helt særligt forhindrede spilleren i at være klar til tiden.',
     },
     {
       value: 'disqualified',
       label: 'Diskvalificér: mere end 5 minutter for sent',
-      description: `${late.sharesCard ? 'Parret eller holdet spiller én bold og' : 'Spilleren'} får koden DQ. De andre i flighten spiller videre.`,
+      description: disqualifiedEffect(late),
     },
   ]
 }
@@ -55,6 +57,12 @@ function penaltyEffect({ penalty: { unit, amount }, hole }: LateStart): string {
   if (unit === 'holes')
     return `${countOf(amount, 'hul', 'huller')} trækkes fra runden (regel 5.3a).`
   return `${countOf(amount, 'straffeslag', 'straffeslag')} på hul ${hole} (regel 5.3a). Flighten ser det på telefonen, og resultatet venter, til I har tjekket scoren.`
+}
+
+function disqualifiedEffect({ sharesCard, partnerCanStart }: LateStart): string {
+  if (partnerCanStart) return 'Kun når heller ikke makkeren er klar til tiden (regel 23.9a).'
+  const who = sharesCard ? 'Parret eller holdet spiller én bold og' : 'Spilleren'
+  return `${who} får koden DQ. De andre i flighten spiller videre.`
 }
 
 function noFlightText({ notMoved, laterFlights }: LateStart): string | undefined {
