@@ -20,7 +20,9 @@ export const getLateStart = endpoint({
     minute: z.int(),
     /** The hole on which the flight starts. */
     hole: z.int(),
-    /** Minutes since the start; negative before it. */
+    /** The Danish time now. */
+    clock: z.int(),
+    /** Begun minutes since the start; negative before it. */
     minutesLate: z.int(),
     penalty: z.object({ unit: z.enum(['strokes', 'points', 'holes']), amount: z.int() }),
     penaltyGiven: z.boolean(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Format } from '#domain/competitions/terms/scoring-format.ts'
-import { laterFlights, latePenalty, proposedDecision } from './late-start.ts'
+import { laterFlights, latePenalty, minutesSince, proposedDecision } from './late-start.ts'
 
 test.each([
   [-10, true, false, 'later_flight'],
@@ -17,6 +17,18 @@ test.each([
     expect(proposedDecision(minutesLate, { hasLaterFlight, partnerCanStart })).toBe(proposed)
   },
 )
+
+test.each([
+  ['08:49:30', -11],
+  ['08:59:59', -1],
+  ['09:00:00', 0],
+  ['09:00:01', 1],
+  ['09:05:00', 5],
+  ['09:05:01', 6],
+])('at %s, %i begun minutes after 9.00', (time, minutes) => {
+  const at = (clock: string) => new Date(`2027-06-12T${clock}+02:00`)
+  expect(minutesSince(at('09:00:00'), at(time))).toBe(minutes)
+})
 
 test.each<[Format, string, number]>([
   [{ kind: 'stroke_play' }, 'strokes', 2],

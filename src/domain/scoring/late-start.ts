@@ -9,6 +9,12 @@ export type LateDecision = (typeof lateDecisions)[number]
 /** A player who is ready no more than this many minutes late gets the general penalty (Rule 5.3a). */
 export const lateMinutesAllowed = 5
 
+/** Begun minutes since the start; negative before it, when they are rounded away from it too. */
+export function minutesSince(start: Date, now: Date): number {
+  const minutes = (now.getTime() - start.getTime()) / 60_000
+  return minutes > 0 ? Math.ceil(minutes) : Math.floor(minutes)
+}
+
 /** The general penalty for the first hole, in strokes on it, or in points or holes off the round. */
 export type LatePenalty = { unit: 'strokes' | 'points' | 'holes'; amount: number }
 
@@ -21,7 +27,7 @@ export function latePenalty(scoring: Scoring): LatePenalty {
 
 /**
  * The decision that the clock proposes; null where the player is not late yet and no later flight has a place.
- * @param minutesLate since the start; negative before it.
+ * @param minutesLate as `minutesSince` the start.
  * @param can `partnerCanStart`: one of a side whose best balls count is ready to represent it (Rule 23.4a).
  */
 export function proposedDecision(

@@ -178,8 +178,11 @@ test('of two players sent to the last place at once one gets it', async () => {
 })
 
 test('a player who is more than five minutes late is disqualified unless excused, and has no start then', async () => {
-  app.clock.set('2027-06-12T09:06:00+02:00')
-  expect((await look(3)).body).toMatchObject({ minutesLate: 6, proposed: 'disqualified' })
+  app.clock.set('2027-06-12T09:05:00+02:00')
+  expect((await look(3)).body).toMatchObject({ minutesLate: 5, proposed: 'penalty' })
+  app.clock.set('2027-06-12T09:05:01+02:00')
+  const late = { clock: 545, minutesLate: 6, proposed: 'disqualified' }
+  expect((await look(3)).body).toMatchObject(late)
   expect((await decide(4, { kind: 'excused' })).status).toBe(200)
   expect((await decide(3, { kind: 'disqualified', reason })).status).toBe(200)
   const statusOf = async (number: number) => {

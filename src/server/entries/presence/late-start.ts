@@ -2,7 +2,12 @@ import type { getLateStart as contract, LateStart } from '#contract/entries/late
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { compareDraws, type DrawnFlight } from '#domain/draw/compare-draws.ts'
-import { laterFlights, latePenalty, proposedDecision } from '#domain/scoring/late-start.ts'
+import {
+  laterFlights,
+  latePenalty,
+  minutesSince,
+  proposedDecision,
+} from '#domain/scoring/late-start.ts'
 import { endOfDay } from '#domain/shared/clock-time.ts'
 import { daysBetween } from '#domain/shared/dates.ts'
 import { AppError } from '../../app-error.ts'
@@ -11,6 +16,7 @@ import {
   type EntryRow,
   type RoundRow,
 } from '../../competitions/tournament-queries.ts'
+import { danishInstant } from '../../clock.ts'
 import { minuteNow, today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { findRound } from '../../draw/draw-queries.ts'
@@ -38,6 +44,7 @@ export async function getLateStart(ctx: Ctx, of: ParsedInput<typeof contract>): 
     name: fullName(late.entry),
     minute: holder.flight.minute,
     hole: holder.flight.hole,
+    clock: minuteNow(ctx),
     minutesLate,
     penalty: late.penalty,
     sharesCard: team?.kind === 'one_ball',
@@ -91,7 +98,7 @@ export async function loadLateStart(
     holder,
     drawn,
     terms,
-    minutesLate: now - own.flight.minute,
+    minutesLate: minutesSince(danishInstant(round.day, own.flight.minute), ctx.now()),
     penalty: latePenalty(terms.scoring),
     penaltyGiven: isReported || holder.card.penalties.some(({ kind }) => kind === 'start_time'),
     partnerCanStart:

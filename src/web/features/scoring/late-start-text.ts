@@ -4,13 +4,13 @@ import type { LateDecision } from '#domain/scoring/late-start.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf, listInDanish } from '#domain/shared/danish.ts'
 
-/** `Flighten skulle være startet kl. 9.00 for 3 minutter siden.` */
+/** `Flighten skulle være startet kl. 9.00, og det 3. minut efter starten er begyndt.` */
 export function lateText({ minute, minutesLate }: LateStart): string {
   const at = formatClockProse(minute)
   if (minutesLate < 0)
     return `Flighten starter ${at}, om ${countOf(-minutesLate, 'minut', 'minutter')}.`
   if (minutesLate === 0) return `Flighten starter nu, ${at}.`
-  return `Flighten skulle være startet ${at} for ${countOf(minutesLate, 'minut', 'minutter')} siden.`
+  return `Flighten skulle være startet ${at}, og det ${minutesLate}. minut efter starten er begyndt.`
 }
 
 export type LateOption = {

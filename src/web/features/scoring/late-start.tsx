@@ -200,9 +200,7 @@ const ReasonField = ({ late, error }: { late: LateStart; error: string | undefin
     label="Grund"
     help="Flighten kan læse den"
     maxLength={200}
-    defaultValue={
-      late.minutesLate > 0 ? `Mødte ${formatClockProse(late.minute + late.minutesLate)}` : ''
-    }
+    defaultValue={late.minutesLate > 0 ? `Mødte ${formatClockProse(late.clock)}` : ''}
     error={error}
   />
 )
