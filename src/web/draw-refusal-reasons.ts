@@ -27,6 +27,8 @@ export const drawReasons: Record<Exclude<DrawRefusal, SharedReason>, string> = {
     'En spiller, der har en score, kan ikke flyttes eller tages af. Lad flighten stå, som den er, eller meld spilleren udgået under Scorekort.',
   player_has_measure:
     'En spiller, der har en måling i en sidekonkurrence, kan ikke tages af startlisten. Tag målingen væk under Sidekonkurrencer først.',
+  player_has_late_penalty:
+    'En spiller har fået straffeslag for at starte for sent, og de hører til flighten. Lad spilleren stå, til scoren er tjekket og straffen markeret Klaret under Flights.',
   player_not_in_draw: 'Spilleren står ikke på startlisten. Genindlæs siden.',
   player_not_free:
     'Spilleren har en flight i forvejen, eller kan ikke komme ind i runden. Vælg en anden.',

@@ -23,6 +23,7 @@ export type DrawRefusal =
   | 'draw_entry_open'
   | 'player_has_scores'
   | 'player_has_measure'
+  | 'player_has_late_penalty'
   | 'player_not_in_draw'
   | 'player_not_free'
   | 'flight_left_alone'
@@ -249,7 +250,8 @@ export const dropDrawDraft = endpoint({
 /**
  * Publishes a draft as the start list: creates the flights' keys and the players' cards with the playing
  * handicap of the round, and mails the affected players. `refused`: `draw_has_errors` (with the errors in
- * `details`), `draw_entry_open`, `player_has_scores`, `player_has_measure`, `tee_missing`,
+ * `details`), `draw_entry_open`, `player_has_scores`, `player_has_measure`,
+ * `player_has_late_penalty`, `tee_missing`,
  * `tournament_state`, and `standing_changed` for a draft drawn by an older standing where the players who
  * would move (`details.moved` is their number) differ from `movedSeen`.
  */
@@ -270,7 +272,7 @@ export const publishStartList = endpoint({
 /**
  * Replaces a player on the published list, also from the waiting list, or leaves the place empty. Only
  * that flight changes. `refused`: `player_not_in_draw`, `player_not_free`, `player_has_scores`,
- * `player_has_measure`, `flight_left_alone`, `tournament_state`.
+ * `player_has_measure`, `player_has_late_penalty`, `flight_left_alone`, `tournament_state`.
  */
 export const replacePlayer = endpoint({
   method: 'POST',

@@ -33,7 +33,7 @@ export const getLateStart = endpoint({
     /** What the clock proposes. */
     proposed: z.enum(lateDecisions).nullable(),
     /** Why the player cannot be moved to another flight; null where that is possible or no flight has a place. */
-    notMoved: z.enum(['side', 'has_scores']).nullable(),
+    notMoved: z.enum(['side', 'penalty_given', 'has_scores']).nullable(),
     /** The flights with a place, the earliest first, each with everybody who would be mailed. */
     laterFlights: z.array(
       z.object({

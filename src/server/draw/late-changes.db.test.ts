@@ -250,6 +250,25 @@ describe('a late change', () => {
     expect((await replace({ out, in: late })).status).toBe(200)
   })
 
+  test('is refused for a player with strokes for a late start until they are handled', async () => {
+    const { out, late, studio: now } = await published()
+    const given = { kind: 'late_start' as const, entryId: out, hole: 1, strokes: 2, note: 'Sent' }
+    const at = app.clock.now()
+    const id = crypto.randomUUID()
+    await app.db.insert(flightReports).values({
+      id,
+      flightId: now.published[0]?.id ?? '',
+      byEntryId: out,
+      content: given,
+      writtenAt: at,
+      receivedAt: at,
+    })
+    expect(await replace({ out, in: late })).toMatchObject(refused('player_has_late_penalty'))
+    const report = eq(flightReports.id, id)
+    await app.db.update(flightReports).set({ handledAt: at }).where(report)
+    expect((await replace({ out, in: late })).status).toBe(200)
+  })
+
   test('is refused for a player with a score, one who is not drawn, and a substitute who already plays', async () => {
     const { out, late, studio: now } = await published()
     const other = now.published[1]?.players[0]

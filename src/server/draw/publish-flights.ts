@@ -11,6 +11,7 @@ import {
 } from '../competitions/tournament-queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { selectLateStarts } from '../scoring/desk/select-late-starts.ts'
 import { freezeSides } from '../scoring/freeze-sides.ts'
 import { selectListed, type ListedRow } from '../scoring/listed-queries.ts'
 import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
@@ -93,15 +94,20 @@ type Persons = {
   concerned: readonly string[]
 }
 
-/** A player with a score stays in the flight, and one with a measurement on the list. */
+/**
+ * A player with a score or with strokes for a late start that are not handled yet stays in the flight, and one with a
+ * measurement on the list.
+ */
 async function assertKept(
   tx: Db,
   round: RoundRow,
   { listed, after }: { listed: readonly ListedRow[]; after: readonly DrawnFlight[] },
 ) {
-  const begun = listed.filter(({ card }) => (card?.revision ?? 0) > 0)
-  if (begun.some(({ entry, flight }) => flightIdOf(after, entry.id) !== flight.id)) {
-    refuse('player_has_scores')
+  const moved = listed.filter(({ entry, flight }) => flightIdOf(after, entry.id) !== flight.id)
+  if (moved.some(({ card }) => (card?.revision ?? 0) > 0)) refuse('player_has_scores')
+  const late = (await selectLateStarts(tx, round)).filter(({ handledAt }) => handledAt === null)
+  if (moved.some(({ entry }) => late.some(({ entryId }) => entryId === entry.id))) {
+    refuse('player_has_late_penalty')
   }
   const measured = await selectMeasured(tx, round.id)
   const isLeft = (id: string) => measured.has(id) && flightIdOf(after, id) === undefined

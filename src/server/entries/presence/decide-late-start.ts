@@ -27,6 +27,8 @@ export async function decideLateStart(ctx: Ctx, input: Input) {
     const { tournament, round } = await lockRound(tx, input)
     if (!['drawn', 'in_play', 'suspended'].includes(tournament.state)) refuse('tournament_state')
     const late = await loadLateStart(tx, ctx, round, input)
+    if (late.penaltyGiven && ['penalty', 'later_flight'].includes(decision.kind))
+      throw new AppError('refused', { reason: 'late_penalty_given' })
     if (decision.kind === 'penalty')
       await givePenalty(tx, ctx, { input, late, reason: decision.reason })
     if (decision.kind === 'disqualified')
@@ -50,7 +52,6 @@ type Decision = { input: Input; late: LoadedLateStart; reason: string }
 
 /** Off the round where points or holes count; where strokes count, a note for the hole on which the flight starts. */
 async function givePenalty(tx: Db, ctx: Ctx, { input, late, reason }: Decision) {
-  if (late.penaltyGiven) throw new AppError('refused', { reason: 'late_penalty_given' })
   const { holder, penalty } = late
   const { unit, amount } = penalty
   if (unit !== 'strokes') {

@@ -1,62 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LateStart } from '#contract/entries/late-starts.ts'
-import type { TournamentResults } from '#contract/results/endpoints.ts'
-import type { FlightTile } from '#contract/scoring/desk.ts'
-import { startingCompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { activity } from '#server/db/tables/activity.ts'
-import { tournamentDivisions, tournamentRounds } from '#server/db/tables/competitions.ts'
+import { tournamentRounds } from '#server/db/tables/competitions.ts'
 import { flightPlayers, tournamentEntries } from '#server/db/tables/entries.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { cards } from '#server/db/tables/scoring.ts'
+import { cards, flightReports } from '#server/db/tables/scoring.ts'
+import {
+  app,
+  ask,
+  at,
+  countStrokes,
+  createLateStartTestApp,
+  decide,
+  look,
+  missingReports,
+  openMorning,
+  runAs,
+  tilesWithReports,
+} from '#test/late-start-test-app.ts'
 import { holding } from '#test/lock-waiters.ts'
-import { signInAs } from '#test/people.ts'
 import { openPhone } from '#test/scoring.ts'
-import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
 
-let app: TestApp
-let at: Awaited<ReturnType<typeof openMorning>>
-let director: Record<string, string>
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(async () => {
-  app.clock.set('2027-06-12T09:03:00+02:00')
-  at = await openMorning()
-  const roles = [{ name: 'tournament_director' as const, clubId: at.tournament.id }]
-  director = { cookie: (await signInAs(app, roles)).cookie }
-})
+beforeAll(createLateStartTestApp)
+beforeEach(openMorning)
 afterAll(() => app.close())
-
-/** Flights of four at 9.00 and 9.10, and one of three at 9.20. */
-async function openMorning() {
-  const built = await buildTournament(app.db, { state: 'drawn', rounds: 2 })
-  const entries = []
-  for (let i = 0; i < 11; i++) {
-    const given = { number: i + 1, lastName: `Nr${i + 1}`, email: `nr${i + 1}@example.org` }
-    entries.push(...(await buildEntries(app.db, built, 1, given)))
-  }
-  const drawn = await buildDraw(app.db, built, entries)
-  const isRound = eq(tournamentRounds.id, built.round.id)
-  await app.db.update(tournamentRounds).set({ drawVersion: 1 }).where(isRound)
-  return { ...built, drawn, ids: entries.map(({ id }) => id) }
-}
-
-const path = (number: number) =>
-  `/api/v1/tournaments/${at.tournament.id}/rounds/${at.round.id}/late-starts/${at.ids[number - 1]}`
-
-async function look(number: number) {
-  const answer = await app.request('GET', path(number), undefined, director)
-  return { status: answer.status, body: (await answer.json()) as LateStart }
-}
-
-async function decide(number: number, decision: object) {
-  const answer = await app.request('POST', path(number), { decision }, director)
-  return { status: answer.status, body: (await answer.json()) as unknown }
-}
 
 const reason = 'Mødte kl. 9.03.'
 
@@ -101,27 +69,6 @@ test('a player of a Stableford round who is three minutes late gets two points o
   ])
 })
 
-async function countStrokes() {
-  const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: false })
-  const mine = eq(tournamentDivisions.id, at.division.id)
-  await app.db.update(tournamentDivisions).set({ terms }).where(mine)
-}
-
-const ofTournament = (method: 'GET' | 'POST', what: string) =>
-  app.request(method, `/api/v1/tournaments/${at.tournament.id}/${what}`, undefined, director)
-
-/** The reports that keep the result from being final. */
-async function missingReports() {
-  const { missing } = (await (await ofTournament('GET', 'results')).json()) as TournamentResults
-  return missing.flatMap(({ report, names }) => (report ? [{ ...report, names }] : []))
-}
-
-const tilesWithReports = async () => {
-  const answer = await ofTournament('GET', 'control-board')
-  const { flights } = (await answer.json()) as { flights: FlightTile[] }
-  return flights.filter(({ reports }) => reports.length > 0)
-}
-
 test('in stroke play the strokes are noted on the first hole, and the result waits for Klaret, on the next round’s day too', async () => {
   await countStrokes()
   const [first] = at.drawn
@@ -142,7 +89,7 @@ test('in stroke play the strokes are noted on the first hole, and the result wai
   expect(await tilesWithReports()).toEqual([])
   const [missing] = await missingReports()
   expect(missing).toMatchObject({ kind: 'late_start', note: reason, names: ['Spiller Nr2'] })
-  await ofTournament('POST', `flight-reports/${missing?.id}/tick`)
+  await ask('POST', `flight-reports/${missing?.id}/tick`)
   expect(await missingReports()).toEqual([])
 })
 
@@ -160,8 +107,39 @@ test('a player is moved to a later flight with a place, and those concerned are 
   expect(moved?.flightId).toBe(later?.flightId)
   const sent = await app.db.select().from(mails).where(eq(mails.template, 'startTime'))
   expect(sent).toHaveLength(7)
-  // The place is taken, and nobody is left alone.
+  // The place is taken.
   expect(await decide(2, to)).toMatchObject({ status: 409 })
+})
+
+test('nobody is left alone in a flight, and a player may leave it empty', async () => {
+  app.clock.set('2027-06-12T08:50:00+02:00')
+  const [later] = (await look(1)).body.laterFlights
+  const to = { kind: 'later_flight', flightId: later?.flightId }
+  const remove = async (...players: number[]) => {
+    const ids = players.map((player) => at.ids[player - 1]!)
+    await app.db.delete(cards).where(inArray(cards.entryId, ids))
+    await app.db.delete(flightPlayers).where(inArray(flightPlayers.entryId, ids))
+  }
+  await remove(3, 4)
+  expect(await decide(1, to)).toMatchObject(refused('flight_left_alone'))
+  await remove(2)
+  expect((await decide(1, to)).status).toBe(200)
+})
+
+test('a player who has got the penalty is not moved, and gets it once, whichever the flight', async () => {
+  await countStrokes()
+  const [later] = (await look(1)).body.laterFlights
+  await decide(1, { kind: 'penalty', reason })
+  const given = { penaltyGiven: true, notMoved: 'penalty_given', laterFlights: [] }
+  expect((await look(1)).body).toMatchObject(given)
+  const to = { kind: 'later_flight', flightId: later?.flightId }
+  expect(await decide(1, to)).toMatchObject(refused('late_penalty_given'))
+  // The director moves the player, and the report stays with the first flight.
+  const seat = and(eq(flightPlayers.roundId, at.round.id), eq(flightPlayers.entryId, at.ids[0]!))
+  await app.db.update(flightPlayers).set({ flightId: later!.flightId, position: 4 }).where(seat)
+  expect((await look(1)).body).toMatchObject(given)
+  expect(await decide(1, { kind: 'penalty', reason })).toMatchObject(refused('late_penalty_given'))
+  expect(await app.db.$count(flightReports, eq(flightReports.flightId, later!.flightId))).toBe(0)
 })
 
 test('of two players sent to the last place at once one gets it', async () => {
@@ -194,7 +172,6 @@ test('a player who is more than five minutes late is disqualified unless excused
   }
   expect([await statusOf(3), await statusOf(4)]).toEqual(['DQ', null])
   expect(await look(3)).toMatchObject(refused('late_player_out'))
-  const { cookie } = await signInAs(app, [{ name: 'tournament_scorer', clubId: at.tournament.id }])
-  director = { cookie }
+  await runAs('tournament_scorer')
   expect((await look(4)).status).toBe(404)
 })

@@ -21,7 +21,7 @@ import { minuteNow, today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { findRound } from '../../draw/draw-queries.ts'
 import { flightsOf } from '../../draw/read-studio.ts'
-import { selectReports } from '../../scoring/desk/desk-queries.ts'
+import { selectLateStarts } from '../../scoring/desk/select-late-starts.ts'
 import { selectListed } from '../../scoring/listed-queries.ts'
 import { selectDrawn, type DrawnRow } from '../../scoring/score-queries.ts'
 import { selectAbsent } from './select-absent.ts'
@@ -34,10 +34,8 @@ export async function getLateStart(ctx: Ctx, of: ParsedInput<typeof contract>): 
   if (!round) throw new AppError('not_found')
   const late = await loadLateStart(ctx.db, ctx, round, of)
   const { holder, minutesLate, open, drawn } = late
-  const isSide = holder.entry.sideId !== null
-  const team = isSide ? late.terms.team : null
-  const hasScores = holder.card.revision > 0
-  const notMoved = isSide ? 'side' : hasScores ? 'has_scores' : null
+  const team = holder.entry.sideId === null ? null : late.terms.team
+  const notMoved = whyNotMoved(late)
   const flights = notMoved ? [] : open
   const nameOf = new Map(drawn.map(({ entry }) => [entry.id, fullName(entry)]))
   return {
@@ -66,6 +64,12 @@ export async function getLateStart(ctx: Ctx, of: ParsedInput<typeof contract>): 
   }
 }
 
+function whyNotMoved({ holder, penaltyGiven }: LoadedLateStart): LateStart['notMoved'] {
+  if (holder.entry.sideId !== null) return 'side'
+  if (penaltyGiven) return 'penalty_given'
+  return holder.card.revision > 0 ? 'has_scores' : null
+}
+
 export type LoadedLateStart = Awaited<ReturnType<typeof loadLateStart>>
 
 /** A player on the published list who has no code, with the card, the penalty and the flights that can be joined. */
@@ -88,10 +92,8 @@ export async function loadLateStart(
   const terms = divisions.find(({ id }) => id === own.entry.divisionId)?.terms
   if (!terms) throw new AppError('not_found')
   const now = daysBetween(round.day, today(ctx)) * endOfDay + minuteNow(ctx)
-  const reports = await selectReports(db, holder.flight.id)
-  const isReported = reports.some(
-    ({ content }) => content.kind === 'late_start' && content.entryId === holder.entry.id,
-  )
+  const given = await selectLateStarts(db, round)
+  const isReported = given.some((one) => one.entryId === holder.entry.id)
   const absent = await selectAbsent(db, round.id)
   return {
     entry: own.entry,

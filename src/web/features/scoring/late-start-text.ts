@@ -67,6 +67,7 @@ function disqualifiedEffect({ sharesCard, partnerCanStart }: LateStart): string 
 
 function noFlightText({ notMoved, laterFlights }: LateStart): string | undefined {
   if (notMoved === 'side') return 'Et par eller hold flyttes samlet under Flights.'
+  if (notMoved === 'penalty_given') return 'Spilleren har fået straffen og starter i sin flight.'
   if (notMoved === 'has_scores') return 'Spilleren har en score eller en straf på kortet.'
   return laterFlights.length === 0 ? 'Ingen senere flight har en ledig plads.' : undefined
 }
