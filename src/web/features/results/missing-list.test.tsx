@@ -41,7 +41,7 @@ test('a report of any round is marked as handled where it is missing', async () 
     </QueryClientProvider>,
   )
   expect(screen.getByRole('listitem').textContent).toContain(
-    'Bo Kjær startede for sent: »Mødte kl. 9.03« Tjek, at straffeslagene er med på hul 1',
+    'Bo Kjær startede for sent: »Mødte kl. 9.03«. Tjek, at straffeslagene er med på hul 1',
   )
   fireEvent.click(screen.getByRole('button', { name: /^Klaret/ }))
   await screen.findByText('Bo Kjær: sagen er klaret.')

@@ -21,10 +21,10 @@ export function missingText({ kind, holes, awaits, report }: MissingForResult): 
 function reportText({ kind, note }: NonNullable<MissingForResult['report']>, hole: string): string {
   switch (kind) {
     case 'rule_doubt':
-      return `er i tvivl om reglen på hul ${hole}: »${note}« Afgør det på kortet, og tryk Klaret.`
+      return `er i tvivl om reglen på hul ${hole}: »${note}«. Afgør det på kortet, og tryk Klaret.`
     case 'round_penalty':
-      return `har fået meldt en straf på runden: »${note}« Giv den på kortet, og tryk Klaret.`
+      return `har fået meldt en straf på runden: »${note}«. Giv den på kortet, og tryk Klaret.`
     case 'late_start':
-      return `startede for sent: »${note}« Tjek, at straffeslagene er med på hul ${hole}, og tryk Klaret.`
+      return `startede for sent: »${note}«. Tjek, at straffeslagene er med på hul ${hole}, og tryk Klaret.`
   }
 }
