@@ -49,7 +49,11 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
   }
 
   const refundsOf = (orderId: string) =>
-    shop.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.createdAt, refunds.status)
+    shop.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, orderId))
+      .orderBy(refunds.createdAt, refunds.status)
   const moneyOf = async ({ orderId, attemptId }: { orderId: string; attemptId: string }) => ({
     refunds: (await refundsOf(orderId)).map(({ status }) => status),
     line: (await selectOrderLines(shop.db, orderId))[0]?.refundedOre,
