@@ -8,6 +8,7 @@ import { lockOpenOrder } from '../payments/queries.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
 import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
 import { isListed } from '../competitions/sides/side-queries.ts'
+import { findContestantOfSide } from '../matches/contestant-queries.ts'
 import { selectUnits, type ChosenUnit } from './extras/extra-queries.ts'
 import { refundLines } from './refund-lines.ts'
 
@@ -44,8 +45,8 @@ export async function releasePlace(
   const units = (await selectUnits(tx, [entryId])).get(entryId) ?? []
   const lineIds = refund ? undefined : cancellableLines(ctx, units)
   const refundOre = isPaid ? await refundLines(tx, ctx, { orderId: order.id, lineIds, reason }) : 0
-  // Before the draw the partner is free at once; on a start list the side keeps its name and cards.
-  const leaves = before.sideId !== null && !(await isListed(tx, before.tournamentId))
+  // Before the draw the partner is free at once; on a start list or in matches the side keeps its name and results.
+  const leaves = before.sideId !== null && !(await isDrawn(tx, before, before.sideId))
   await updateEntry(tx, entryId, {
     state: to,
     heldUntil: null,
@@ -54,6 +55,9 @@ export async function releasePlace(
   })
   return { before, refundOre }
 }
+
+const isDrawn = async (tx: Db, { tournamentId }: EntryRow, sideId: string) =>
+  (await isListed(tx, tournamentId)) || (await findContestantOfSide(tx, sideId)) !== undefined
 
 /** The lines of extras that may still be cancelled, which are paid back although the fee is kept. */
 export const cancellableLines = (ctx: Ctx, units: readonly ChosenUnit[]): string[] =>

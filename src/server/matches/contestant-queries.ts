@@ -19,7 +19,7 @@ export const isOfContestant = or(
   and(eq(tournamentEntries.sideId, matchContestants.sideId), takesPart),
 )
 
-/** The entries of pairs that take part, in order, with the name of the pair. */
+/** The entries of pairs in order, also of those who have left, with the name of the pair. */
 export const selectPartners = (db: Db, divisionIds: string[]) =>
   db
     .select({
@@ -28,7 +28,7 @@ export const selectPartners = (db: Db, divisionIds: string[]) =>
     })
     .from(tournamentEntries)
     .innerJoin(tournamentSides, eq(tournamentSides.id, tournamentEntries.sideId))
-    .where(and(inArray(tournamentSides.divisionId, divisionIds), takesPart))
+    .where(inArray(tournamentSides.divisionId, divisionIds))
     .orderBy(asc(tournamentEntries.sidePosition))
 
 /** The contestant that a pair is; undefined where it stands in no match. */

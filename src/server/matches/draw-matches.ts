@@ -11,9 +11,10 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { updateEntry } from '../competitions/entry-queries.ts'
 import { lockTournament, type TournamentRow } from '../competitions/tournament-queries.ts'
 import { extendLastDay, updateStateByMatches } from './finish-matches.ts'
-import { loadDivisions, type LoadedDivision } from './load-division.ts'
+import { isTakingPart, loadDivisions, type LoadedDivision } from './load-division.ts'
 import { playingHandicapOf } from './match-handicaps.ts'
 import { getMatchDivision, lockLoaded } from './lock-division.ts'
 import { mailMatchNews, readyNews } from './mail-matches.ts'
@@ -248,6 +249,11 @@ export async function unpublishMatches(ctx: Ctx, input: Input<'unpublishMatches'
           lines: () => ['Turneringsledelsen laver kampene om. Du får en ny mail, når de er klar.'],
         })),
     )
+    // Without matches the partner of who has withdrawn is free for another.
+    const inPairs = loaded.contestants.flatMap(({ pair }) => pair?.members ?? [])
+    for (const { id } of inPairs.filter((entry) => !isTakingPart(entry))) {
+      await updateEntry(tx, id, { sideId: null, sidePosition: null })
+    }
     await deleteMatchDraw(tx, input.divisionId)
     await recordActivity(tx, ctx, {
       action: 'matches.unpublish',

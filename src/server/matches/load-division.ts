@@ -1,5 +1,9 @@
 import { shownName } from '#domain/competitions/shown-name.ts'
-import { fullSideName, shownSideName } from '#domain/competitions/sides/side-name.ts'
+import {
+  fullSideName,
+  shownSideName,
+  type NamedSide,
+} from '#domain/competitions/sides/side-name.ts'
 import type { Match } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { roundName } from '#domain/matches/bracket.ts'
@@ -38,14 +42,14 @@ export type LoadedDivision = {
   course: { round: RoundRow; tees: RoundTeeRow[] } | null
 }
 
-/** A contestant with those who play: one entry, or the players of a pair who take part. */
+/** A contestant with those who play, act and get mail: one entry, or the players of a pair who take part. */
 export type Contestant = ContestantRow & {
   /** The first of `members`. */
   entry: EntryRow
   /** At least one. */
   members: readonly EntryRow[]
-  /** Null for a single player; the name is the one that the pair chose. */
-  pair: { name: string | null } | null
+  /** The pair with everybody in it, also who has left, because its results keep their names; null for a single player. */
+  pair: NamedSide<EntryRow> | null
 }
 
 /** Loads divisions in the order of the days and their places; each list of rows is one query. */
@@ -87,10 +91,15 @@ export function toContestant(
 ): Contestant {
   if (contestant.sideId === null) return { ...contestant, entry, members: [entry], pair: null }
   const own = partners.filter(({ side }) => side.id === contestant.sideId)
-  const [first = { side: { name: null }, entry }] = own
-  const members = own.length > 0 ? own.map((one) => one.entry) : [entry]
-  return { ...contestant, entry: first.entry, members, pair: { name: first.side.name } }
+  const everybody = own.length > 0 ? own.map((one) => one.entry) : [entry]
+  const playing = everybody.filter(isTakingPart)
+  const members = playing.length > 0 ? playing : [entry]
+  const pair = { name: own[0]?.side.name ?? null, members: everybody }
+  return { ...contestant, entry: members[0] ?? entry, members, pair }
 }
+
+/** Neither withdrawn nor disqualified. */
+export const isTakingPart = ({ state, status }: EntryRow) => state === 'entered' && status === null
 
 async function firstRounds(db: Db, tournamentIds: string[]) {
   const rounds = (await selectRounds(db, tournamentIds)).filter(({ number }) => number === 1)
@@ -150,18 +159,12 @@ export const sessionOf = (
     : undefined
 
 /** The name and club that others see (D36). */
-export const shownOf = ({ pair, entry, members }: Contestant, { tournament }: LoadedDivision) =>
-  pair
-    ? shownSideName({ name: pair.name, members }, tournament.firstDay)
-    : shownName(entry, tournament.firstDay)
+export const shownOf = ({ pair, entry }: Contestant, { tournament }: LoadedDivision) =>
+  pair ? shownSideName(pair, tournament.firstDay) : shownName(entry, tournament.firstDay)
 
 /** The name for the club's staff, and for the players themselves. */
-export const fullNameOf = ({
-  pair,
-  entry,
-  members,
-}: Pick<Contestant, 'pair' | 'entry' | 'members'>) =>
-  pair ? fullSideName({ name: pair.name, members }) : `${entry.firstName} ${entry.lastName}`.trim()
+export const fullNameOf = ({ pair, entry }: Pick<Contestant, 'pair' | 'entry'>) =>
+  pair ? fullSideName(pair) : `${entry.firstName} ${entry.lastName}`.trim()
 
 /** Whether its players have written a hole of a match. */
 export const isWritten = ({ holes, scores }: Pick<MatchRow, 'holes' | 'scores'>): boolean =>

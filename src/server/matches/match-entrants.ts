@@ -1,3 +1,4 @@
+import type { NamedSide } from '#domain/competitions/sides/side-name.ts'
 import { unitsOf } from '#domain/competitions/sides/units.ts'
 import type { DivisionRow, EntryRow } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
@@ -9,7 +10,7 @@ export type MatchEntrant = {
   id: string
   sideId: string | null
   /** The pair with the name that it chose; null for a single player. */
-  side: { name: string | null } | null
+  side: NamedSide<EntryRow> | null
   members: readonly EntryRow[]
   /** The name for the club's staff. */
   name: string
@@ -47,9 +48,10 @@ export async function selectMatchEntrants(
     entrants: full.map(({ id, members }) => {
       const [entry] = members as [EntryRow]
       const { sideId } = entry
-      const side = sideId && teamOf(entry.divisionId) ? { name: names.get(sideId) ?? null } : null
+      const side =
+        sideId && teamOf(entry.divisionId) ? { name: names.get(sideId) ?? null, members } : null
       const handicapTenths = meanHandicap(members)
-      const name = fullNameOf({ entry, members, pair: side })
+      const name = fullNameOf({ entry, pair: side })
       return { id, members, name, handicapTenths, side, sideId: side ? sideId : null }
     }),
     waiting: [

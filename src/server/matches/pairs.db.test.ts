@@ -17,6 +17,7 @@ import {
   entries,
   matchAt,
   mine,
+  ofDivision,
   openMatches,
   playerOf,
   publish,
@@ -26,6 +27,7 @@ import {
 } from '#test/match-test-app.ts'
 import { refused } from '#test/cup-test.ts'
 import { foursomes, fourBall } from '#test/side-test-app.ts'
+import { clearMatchMessages, exportMatchesOf } from './personal-data-queries.ts'
 import { processMatches } from './process-matches.ts'
 
 beforeAll(openMatches)
@@ -45,10 +47,9 @@ const seat = async (of: number, players: number[]) => {
   return ask('PUT', `${sides()}/${side?.id}`, { body })
 }
 const leave = (i: number) =>
-  app.db
-    .update(tournamentEntries)
-    .set({ state: 'withdrawn' })
-    .where(eq(tournamentEntries.id, idOf(i)))
+  ask('POST', `/tournaments/${built.tournament.id}/entries/${idOf(i)}/withdrawal`, {
+    body: { refund: false },
+  })
 const firsts = { entryIds: [] as string[], lastDays: weeks(2) }
 
 /** Three pairs with handicaps 8 and 9, 10 and 11, 12 and 13, and the seventh player without a partner. */
@@ -71,7 +72,7 @@ test('pairs of four-ball are drawn, play by the lowest of four, and report as on
   await leave(6)
   expect((await publish(firsts)).status).toBe(200)
   // Both of both pairs are told of the open match, with the strokes of each ball.
-  const ready = await takeMails()
+  const ready = (await takeMails()).filter(({ template }) => template === 'matchNews')
   expect(ready.map(({ to }) => to).toSorted()).toEqual(
     [3, 4, 5, 6].map((player) => `spiller${player}@example.dk`),
   )
@@ -122,7 +123,8 @@ test('a partner who leaves is replaced until the pair has begun, and both sides 
   await takeMails()
   await leave(2)
   expect((await directed()).contestants.find(({ missing }) => missing > 0)).toMatchObject({
-    name: 'Spiller Nummer4',
+    name: 'Spiller Nummer3 / Spiller Nummer4',
+    missing: 1,
   })
   // Four-ball may be played with one ball, so the match stays open.
   await processMatches(app.ctx())
@@ -166,4 +168,38 @@ test('when both of a pair have left, the opponents have a walkover', async () =>
   await leave(3)
   await processMatches(app.ctx())
   expect((await matchAt('1.2')).decision?.how).toBe('walkover')
+})
+
+test('a partner who withdraws stays in the name, the export and the erasure of what is played', async () => {
+  await begin(fourBall)
+  await leave(6)
+  await publish(firsts)
+  const { id } = await matchAt('1.2')
+  const [reporter, partner] = [await playerOf(4), await playerOf(3)]
+  await ask('POST', `/my-matches/${id}/report`, { cookie: reporter, body: { result: won('A') } })
+  const body = { objection: 'Vi vandt 2&1.' }
+  await ask('POST', `/my-matches/${id}/answer`, { cookie: partner, body })
+  await leave(3)
+  expect(await mine(partner)).toEqual([])
+  expect((await directed()).contestants.map(({ name }) => name)).toContain(
+    'Spiller Nummer3 / Spiller Nummer4',
+  )
+  const exported = await exportMatchesOf(app.db, [idOf(3)])
+  expect(exported.map(({ rows }) => rows.length)).toEqual([1, 1])
+  await clearMatchMessages(app.db, [idOf(3)])
+  expect((await matchAt('1.2')).report?.objection).toBeNull()
+})
+
+test('when the matches are taken back, the partner of who has withdrawn is free', async () => {
+  await begin(fourBall)
+  await leave(6)
+  await publish(firsts)
+  await leave(2)
+  const { version } = await directed()
+  expect((await ask('DELETE', ofDivision(), { body: { version } })).status).toBe(200)
+  const [left] = await app.db
+    .select()
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.id, idOf(2)))
+  expect(left?.sideId).toBeNull()
 })

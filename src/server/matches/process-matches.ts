@@ -6,7 +6,7 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { updateStateByMatches } from './finish-matches.ts'
 import { lockLoaded } from './lock-division.ts'
-import { loadDivisions, type LoadedDivision } from './load-division.ts'
+import { isTakingPart, loadDivisions, type LoadedDivision } from './load-division.ts'
 import { mailMatchNews, reminderNews } from './mail-matches.ts'
 import { mailPassedDeadline, openMatchesOf } from './mail-directors.ts'
 import {
@@ -62,8 +62,7 @@ async function processDivision(tx: Db, ctx: Ctx, { divisionId, answeredBefore }:
 
 /** Whether everybody of a contestant has left the tournament, and the contestant not the matches. */
 const hasLeft = ({ members, withdrawnAt }: LoadedDivision['contestants'][number]) =>
-  withdrawnAt === null &&
-  members.every(({ state, status }) => state !== 'entered' || status !== null)
+  withdrawnAt === null && !members.some(isTakingPart)
 
 /** Mails about last days that come or have passed. Each has its key, so that it is sent once. */
 export async function remindOfMatches(ctx: Ctx) {
