@@ -88,7 +88,9 @@ export const writeMatchHoles = endpoint({
       .array(
         z.object({
           hole,
-          ...written,
+          /** Absent from a page of an earlier release, which is still open; see `idOfPress`. */
+          id: written.id.optional(),
+          replaces: written.replaces.default([]),
           /** Null takes the hole back. */
           winner: z.enum(['A', 'B', 'H']).nullable(),
           isConceded: z.boolean(),

@@ -47,6 +47,12 @@ export function latestOf<Of extends Written & { at: number }>(stored: Of, now: O
   return { ...latest, replaces: [...new Set([...latest.replaces, ...other.replaces, other.id])] }
 }
 
+/** The id of a press from an earlier release, which created none: the same for a resend of the same hole. */
+export function idOfPress({ hole, writtenAt }: { hole: number; writtenAt: number }): string {
+  const [place, time] = [hole.toString(16).padStart(4, '0'), writtenAt.toString(16)]
+  return `00000000-${place}-8000-8000-${time.padStart(12, '0')}`
+}
+
 export type CardStanding = {
   /** Holes with a result, those after the end of the match left out. */
   played: number

@@ -123,6 +123,23 @@ test('a request that was slow does not win over a press that saw its hole', asyn
   expect((await card()).card['1']).toMatchObject({ winner: 'A' })
 })
 
+test('a page of an earlier release, still open, writes its holes without ids', async () => {
+  const send = (given: object) =>
+    ask<ShownCard>('POST', `/my-matches/${matchId}/holes`, {
+      cookie: anna,
+      body: {
+        sentAt: at('10:00'),
+        holes: [{ hole: 1, winner: 'A', isConceded: false, writtenAt: at('09:59'), ...given }],
+      },
+    })
+  expect((await send({})).status).toBe(200)
+  const first = (await card()).card['1']
+  const correction = { hole: 1, winner: 'H' as const, replaces: [first?.id ?? ''] }
+  await write(dorte, [{ ...correction, writtenAt: at('09:50') }])
+  // A resend of the first is known again, and does not count instead of the correction.
+  expect((await send({})).body.card['1']).toMatchObject({ winner: 'H' })
+})
+
 test('holes that two phones write at the same time are all kept', async () => {
   const phones = [anna, dorte, anna, dorte]
   await holding(

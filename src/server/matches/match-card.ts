@@ -1,7 +1,7 @@
 import type { MatchCardAnswer, ShownCard } from '#contract/matches/card.ts'
 import type * as contract from '#contract/matches/card.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
-import { mergeHoles } from '#domain/matches/match-card.ts'
+import { idOfPress, mergeHoles } from '#domain/matches/match-card.ts'
 import { mergeScores } from '#domain/matches/match-scores.ts'
 import { isOpen } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
@@ -75,8 +75,9 @@ export async function writeMatchHoles(ctx: Ctx, { matchId, sentAt, holes, scores
       ...item,
       at: writtenAt({ writtenAt: at, sentAt }, receivedAt),
     })
+    const pressed = holes.map((one) => ({ ...one, id: one.id ?? idOfPress(one) }))
     const after = {
-      holes: mergeHoles(locked.holes, holes.map(atServer)),
+      holes: mergeHoles(locked.holes, pressed.map(atServer)),
       scores: mergeScores(locked.scores, scores.map(atServer)),
     }
     await updateMatch(tx, matchId, after)

@@ -5,7 +5,7 @@ import {
   type ShownCard,
 } from '#contract/matches/card.ts'
 import { concedeMatch } from '#contract/matches/own.ts'
-import type { MatchCard } from '#domain/matches/match-card.ts'
+import { idOfPress, type MatchCard } from '#domain/matches/match-card.ts'
 import type { BallKey, MatchScores } from '#domain/matches/match-scores.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import type { HoleWinner } from '#domain/scoring/match-play.ts'
@@ -21,7 +21,6 @@ import {
   type Queued,
 } from '../../../outbox/outbox.ts'
 import { syncOutbox } from '../../../outbox/sync.ts'
-import { newId } from '../../../new-id.ts'
 import { noteServerTime, serverNow } from '../../../server-clock.ts'
 
 /** What a player has written: a hole, the strokes of a ball, the end by the holes, or the whole match given. */
@@ -118,9 +117,12 @@ function createCardStore(matchId: string) {
   }
 }
 
-/** An earlier release queued holes without an id. */
-const withId = (item: QueuedItem): QueuedItem =>
-  item.kind === 'hole' && !item.id ? { ...item, id: newId(), replaces: [] } : item
+/** An earlier release queued holes without an id, and set them aside when the server refused them for that. */
+export const withId = (item: QueuedItem): QueuedItem => {
+  if (item.kind !== 'hole' || item.id) return item
+  const { problem: _problem, ...hole } = item
+  return { ...hole, id: idOfPress({ hole: item.hole, writtenAt: item.at }), replaces: [] }
+}
 
 function update(session: Session, changes: Partial<CardState>) {
   session.state = { ...session.state, ...changes }
@@ -183,11 +185,12 @@ async function sendBatch(session: Session, batch: readonly QueuedItem[]) {
   return []
 }
 
-function writtenOf(batch: readonly QueuedItem[]) {
+export function writtenOf(batch: readonly QueuedItem[]) {
   const common = ({ hole, id, replaces, at }: { hole: number; at: number } & Pressed) => ({
     hole,
     id,
-    replaces: replaces.slice(-20),
+    // A card that an earlier release stored on this device has holes without an id.
+    replaces: replaces.filter(Boolean).slice(-20),
     writtenAt: at,
   })
   return {
