@@ -262,6 +262,17 @@ test('when another opponent comes into the match, the holes of the one before ar
   await decide(second.id, 'A')
   matchId = (await matchAt('2.1')).id
   await write(anna, [{ hole: 1, winner: 'A' }])
-  await decide(second.id, 'B')
+  // A hole against the opponent before, which waits for the change, is not written against the new one.
+  const [, late] = await holding(
+    app,
+    lockRow(),
+    async () => {
+      const changed = decide(second.id, 'B')
+      await waitForLockWaiters(app, 1)
+      return Promise.all([changed, write(anna, [{ hole: 2, winner: 'A' }])])
+    },
+    2,
+  )
+  expect(late.status).toBe(409)
   expect((await card()).card).toEqual({})
 })

@@ -61,15 +61,19 @@ async function ownSides(ctx: Reader, match: MatchRow): Promise<readonly Side[]> 
 export async function writeMatchHoles(ctx: Ctx, { matchId, sentAt, holes, scores = [] }: Input) {
   requireSignedIn(ctx)
   const found = await findMatch(ctx.db, matchId)
-  const [mine] = found ? await ownSides(ctx, found) : []
+  const [side] = found ? await ownSides(ctx, found) : []
   const [loaded] = found ? await loadDivisions(ctx.db, [found.divisionId]) : []
-  if (!found || !mine || !loaded || !hasBothSides(found, loaded)) throw new AppError('not_found')
+  if (!found || !side || !loaded || !hasBothSides(found, loaded)) throw new AppError('not_found')
   if (loaded.tournament.state === 'cancelled') refuse('tournament_state')
   const most = found.stage === 'knock_out' ? 2 * holesOf(loaded) : holesOf(loaded)
   if ([...holes, ...scores].some(({ hole }) => hole > most)) refuse('match_hole_wrong')
-  const match = await ctx.db.transaction(async (tx) => {
+  const { match, mine } = await ctx.db.transaction(async (tx) => {
     const locked = await lockMatch(tx, matchId)
     if (!locked || !isOpen(locked)) refuse('match_not_open')
+    // Another opponent or player may have come while this waited for the lock.
+    if (!isSameMatch(found, locked)) throw new AppError('changed_elsewhere')
+    const [mine] = await ownSides({ ...ctx, db: tx }, locked)
+    if (!mine) throw new AppError('not_found')
     const receivedAt = ctx.now().getTime()
     const atServer = <Item extends { writtenAt: number }>({ writtenAt: at, ...item }: Item) => ({
       ...item,
@@ -81,10 +85,13 @@ export async function writeMatchHoles(ctx: Ctx, { matchId, sentAt, holes, scores
       scores: mergeScores(locked.scores, scores.map(atServer)),
     }
     await updateMatch(tx, matchId, after)
-    return { ...locked, ...after }
+    return { match: { ...locked, ...after }, mine }
   })
   return toCard(ctx, loaded, { match, mine })
 }
+
+const isSameMatch = (one: MatchRow, other: MatchRow) =>
+  (['a', 'a2', 'b', 'b2'] as const).every((place) => one[place] === other[place])
 
 function toCard(
   ctx: Reader,

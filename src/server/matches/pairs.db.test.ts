@@ -50,6 +50,11 @@ const leave = (i: number) =>
   ask('POST', `/tournaments/${built.tournament.id}/entries/${idOf(i)}/withdrawal`, {
     body: { refund: false },
   })
+const enterAgain = (i: number) =>
+  app.db
+    .update(tournamentEntries)
+    .set({ state: 'entered' })
+    .where(eq(tournamentEntries.id, idOf(i)))
 const firsts = { entryIds: [] as string[], lastDays: weeks(2) }
 
 /** Three pairs with handicaps 8 and 9, 10 and 11, 12 and 13, and the seventh player without a partner. */
@@ -129,10 +134,7 @@ test('a partner who leaves is replaced until the pair has begun, and both sides 
   // Four-ball may be played with one ball, so the match stays open.
   await processMatches(app.ctx())
   expect((await matchAt('1.2')).decision).toBeNull()
-  await app.db
-    .update(tournamentEntries)
-    .set({ state: 'entered' })
-    .where(eq(tournamentEntries.id, idOf(6)))
+  await enterAgain(6)
   const side = await sideOf(3)
   expect(await ask('DELETE', `${sides()}/${side?.id}`)).toMatchObject(refused('side_in_matches'))
   expect(await seat(3, [3])).toMatchObject(refused('side_short'))
@@ -144,13 +146,11 @@ test('a partner who leaves is replaced until the pair has begun, and both sides 
   expect((await mine(await playerOf(6)))[0]?.me).toBe('Spiller Nummer4 / Spiller Nummer7')
   const player = await playerOf(4)
   const { id } = await matchAt('1.2')
-  const hole = { hole: 1, winner: 'A', isConceded: false, id: randomUUID(), replaces: [] }
-  const body = { sentAt: 1, holes: [{ ...hole, writtenAt: 1 }] }
   const [written, changed] = await holding(
     app,
     `select from matches where id = '${id}' for update`,
     async () => {
-      const first = ask('POST', `/my-matches/${id}/holes`, { cookie: player, body })
+      const first = writeHole(id, player)
       await waitForLockWaiters(app, 1)
       return Promise.all([first, seat(4, [5, 4])])
     },
@@ -158,6 +158,32 @@ test('a partner who leaves is replaced until the pair has begun, and both sides 
   )
   expect(written.status).toBe(200)
   expect(changed).toMatchObject(refused('side_begun'))
+})
+
+const writeHole = (id: string, cookie: string) => {
+  const hole = { hole: 1, winner: 'A', isConceded: false, id: randomUUID(), replaces: [] }
+  const body = { sentAt: 1, holes: [{ ...hole, writtenAt: 1 }] }
+  return ask('POST', `/my-matches/${id}/holes`, { cookie, body })
+}
+
+test('a partner who is replaced while a hole waits does not write it', async () => {
+  await begin(fourBall)
+  await leave(6)
+  await publish(firsts)
+  await enterAgain(6)
+  const player = await playerOf(2)
+  const { id } = await matchAt('1.2')
+  const [changed, written] = await holding(
+    app,
+    `select from matches where id = '${id}' for update`,
+    async () => {
+      const first = seat(3, [3, 6])
+      await waitForLockWaiters(app, 1)
+      return Promise.all([first, writeHole(id, player)])
+    },
+    2,
+  )
+  expect([changed.status, written.status]).toEqual([200, 404])
 })
 
 test('when both of a pair have left, the opponents have a walkover', async () => {
