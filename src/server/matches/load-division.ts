@@ -170,10 +170,11 @@ export const fullNameOf = ({ pair, entry }: Pick<Contestant, 'pair' | 'entry'>) 
 export const isWritten = ({ holes, scores }: Pick<MatchRow, 'holes' | 'scores'>): boolean =>
   Object.keys(holes).length > 0 || Object.keys(scores).length > 0
 
-/** Whether a contestant has a written hole, or a result that was played, conceded or given by walkover. */
+/** Whether a contestant has a written hole, a report, or a result that was played, conceded or given by walkover. */
 export const hasBegun = (contestantId: string, matches: readonly MatchRow[]): boolean =>
   matches.some((match) => {
-    const { a, a2, b, b2, decision } = match
+    const { a, a2, b, b2, decision, reported } = match
     const isDecided = decision !== null && decision.how !== 'bye'
-    return (isDecided || isWritten(match)) && [a, a2, b, b2].includes(contestantId)
+    const isBegun = isDecided || reported !== null || isWritten(match)
+    return isBegun && [a, a2, b, b2].includes(contestantId)
   })

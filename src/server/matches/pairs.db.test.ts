@@ -93,6 +93,7 @@ test('pairs of four-ball are drawn, play by the lowest of four, and report as on
   expect(strokesOf(card.mine === 'A' ? 'B' : 'A')).toEqual([3, 4])
   const side = card.mine ?? 'A'
   await ask('POST', `/my-matches/${id}/report`, { cookie: partner, body: { result: won(side) } })
+  expect(await seat(3, [3])).toMatchObject(refused('side_begun'))
   expect((await mine(opponent))[0]).toMatchObject({
     isPair: true,
     opponent: { name: 'Spiller Nummer3 / Spiller Nummer4', contacts: [{}, {}] },
