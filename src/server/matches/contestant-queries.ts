@@ -79,6 +79,18 @@ export async function selectContestantsOfAccount(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The entries of a division that are the account's own, who need no mail of what it does. */
+export async function selectEntriesOfAccount(
+  db: Db,
+  { divisionId, accountId }: { divisionId: string; accountId: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: tournamentEntries.id })
+    .from(tournamentEntries)
+    .where(and(eq(tournamentEntries.divisionId, divisionId), isEntryOfAccount(db, accountId)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function insertContestants(
   tx: Db,
   rows: (typeof matchContestants.$inferInsert)[],

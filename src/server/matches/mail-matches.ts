@@ -21,6 +21,8 @@ export type MatchNews = {
   match: MatchRow
   /** Both when absent. */
   to?: (string | null)[]
+  /** Entries who caused it themselves and need no mail of it. */
+  without?: ReadonlySet<string>
   /** Beyond the match, what the mail is about: a second mail with the same key is dropped. */
   key: string
   subject: string
@@ -36,14 +38,14 @@ export async function mailMatchNews(
   news: readonly MatchNews[],
 ) {
   const addresses = await addressesOf(tx, loaded.contestants)
-  const mails = news.flatMap(({ match, to = [match.a, match.b], key, subject, lines }) =>
+  const mails = news.flatMap(({ match, to = [match.a, match.b], without, key, subject, lines }) =>
     to.flatMap((id) => {
       const reader = contestantIn(loaded, id)
       if (!reader) return []
       const opponent = contestantIn(loaded, match.a === reader.id ? match.b : match.a)
       return reader.members.flatMap((entry) => {
         const address = addresses.get(entry.id)
-        if (!address) return []
+        if (!address || without?.has(entry.id)) return []
         return {
           ctx,
           template: 'matchNews' as const,
@@ -182,20 +184,46 @@ export const clearedNews = (
   ],
 })
 
-export const reportedNews = (
+type Report = {
+  side: Side
+  decision: MatchDecision
+  key: string
+  /** The entries of the account that reports. */
+  without: ReadonlySet<string>
+}
+
+/** The mails about a reported result: to the opponent, who answers it, and to the partner of the one who reports. */
+export function reportedNews(
   loaded: LoadedDivision,
   match: MatchRow,
-  { to, decision, key }: { to: string | null; decision: MatchDecision; key: string },
-): MatchNews => ({
-  match,
-  to: [to],
-  key,
-  subject: `Bekræft resultatet af din kamp i ${loaded.tournament.name}`,
-  lines: () => [
-    `Din modstander har meldt: ${resultText({ ...match, decision }, nameIn(loaded))}.`,
-    'Er det rigtigt, så bekræft det. Ellers gør indsigelse inden 24 timer. Uden svar gælder resultatet.',
-  ],
-})
+  { side, decision, key, without }: Report,
+): MatchNews[] {
+  const [own, other] = side === 'A' ? [match.a, match.b] : [match.b, match.a]
+  const result = resultText({ ...match, decision }, nameIn(loaded))
+  return [
+    {
+      match,
+      to: [other],
+      key,
+      subject: `Bekræft resultatet af din kamp i ${loaded.tournament.name}`,
+      lines: () => [
+        `Din modstander har meldt: ${result}.`,
+        'Er det rigtigt, så bekræft det. Ellers gør indsigelse inden 24 timer. Uden svar gælder resultatet.',
+      ],
+    },
+    {
+      match,
+      to: [own],
+      without,
+      key,
+      subject: `Resultatet af din kamp i ${loaded.tournament.name} er meldt`,
+      lines: () => [
+        `Din makker har meldt: ${result}.`,
+        'Jeres modstandere kan bekræfte det eller gøre indsigelse inden 24 timer. Uden svar gælder resultatet.',
+      ],
+    },
+  ]
+}
 
 /** The reminder of a match that is still open. */
 export const reminderNews = (

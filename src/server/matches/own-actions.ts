@@ -20,7 +20,7 @@ import { standingOf } from './live-match.ts'
 import { addressesOf, mailMatchNews, reportedNews } from './mail-matches.ts'
 import { mailObjection } from './mail-directors.ts'
 import { findMatch, updateMatch, type MatchRow } from './match-queries.ts'
-import { selectContestantsOfAccount } from './contestant-queries.ts'
+import { selectContestantsOfAccount, selectEntriesOfAccount } from './contestant-queries.ts'
 import { sidesOf } from './own-matches.ts'
 import { isShown } from './read-cup.ts'
 import { refuse } from './refuse-match.ts'
@@ -61,9 +61,9 @@ async function report(tx: Db, ctx: Ctx, own: OwnedMatch, result: Input<'reportMa
     reportedAt: ctx.now(),
     objection: null,
   })
-  const to = otherSide(own.side) === 'A' ? match.a : match.b
   const key = `reported:${ctx.now().toISOString()}`
-  await mailMatchNews(tx, ctx, loaded, [reportedNews(loaded, match, { to, decision: result, key })])
+  const about = { side: own.side, decision: result, key, without: own.entries }
+  await mailMatchNews(tx, ctx, loaded, reportedNews(loaded, match, about))
   await record(tx, ctx, own, 'matches.report')
 }
 
@@ -94,7 +94,10 @@ export const planMatch = (ctx: Ctx, { matchId, day, minute }: Input<'planMatch'>
     if (plannedFor <= ctx.now()) refuse('match_plan_past')
     await updateMatch(tx, own.match.id, { plannedFor, plannedBy: own.side, planAcceptedAt: null })
     const when = `${formatDay(day)} ${formatClockProse(minute)}`
-    await tellOther(tx, ctx, own, `Din modstander foreslår ${when}. Svar på siden.`)
+    await mailPlan(tx, ctx, own, {
+      toOther: `Din modstander foreslår ${when}. Svar på siden.`,
+      toPartner: `Din makker foreslår ${when}. Jeres modstandere skal svare.`,
+    })
     await record(tx, ctx, own, 'matches.plan')
   })
 
@@ -111,12 +114,11 @@ export const answerMatchPlan = (ctx: Ctx, { matchId, accepts }: Input<'answerMat
         ? { planAcceptedAt: ctx.now() }
         : { plannedFor: null, plannedBy: null, planAcceptedAt: null },
     )
-    await tellOther(
-      tx,
-      ctx,
-      own,
-      accepts ? 'Din modstander siger ja til jeres aftale.' : 'Jeres aftalte tid er droppet.',
-    )
+    const answer = accepts ? 'siger ja til jeres aftale' : 'har droppet jeres aftalte tid'
+    await mailPlan(tx, ctx, own, {
+      toOther: `Din modstander ${answer}.`,
+      toPartner: `Din makker ${answer}.`,
+    })
     await record(tx, ctx, own, accepts ? 'matches.accept_plan' : 'matches.drop_plan')
   })
 
@@ -155,6 +157,8 @@ export type OwnedMatch = {
   /** The side that acts; with both, the first that can. */
   side: Side
   sides: readonly Side[]
+  /** The entries of the account that acts. */
+  entries: ReadonlySet<string>
 }
 
 /** Runs an action on an open match of the account under the lock of its division. */
@@ -172,34 +176,43 @@ async function actOn(ctx: Ctx, matchId: string, run: (tx: Db, own: OwnedMatch) =
     if (!match || !side || !isShown(match, loaded)) throw new AppError('not_found')
     if (loaded.tournament.state === 'cancelled') refuse('tournament_state')
     if (!isOpen(match)) refuse('match_not_open')
-    await run(tx, { match, loaded, side, sides })
+    const entries = await selectEntriesOfAccount(tx, { ...found, accountId })
+    await run(tx, { match, loaded, side, sides, entries })
   })
   return { done: true as const }
 }
 
 /** Decides the match by what the players say; the one who acts needs no mail. */
 async function decide(tx: Db, ctx: Ctx, own: OwnedMatch, decision: MatchDecision) {
-  const { match, loaded, side } = own
+  const { match, loaded } = own
   const settled = settle(loaded, withDecision(loaded, match.id, decision))
-  const actor = side === 'A' ? match.a : match.b
   await saveSettled(tx, ctx, {
     loaded,
     settled,
     by: ctx.actor?.accountId ?? null,
-    without: new Set(actor === null ? [] : [actor]),
+    without: own.entries,
   })
   await record(tx, ctx, own, decision.how === 'conceded' ? 'matches.concede' : 'matches.confirm')
   await updateStateByMatches(tx, ctx, loaded.tournament.id)
 }
 
-async function tellOther(tx: Db, ctx: Ctx, { match, loaded, side }: OwnedMatch, line: string) {
+/** Mails the opponent, and the partner of the one who acts, about the time of a match. */
+async function mailPlan(
+  tx: Db,
+  ctx: Ctx,
+  { match, loaded, side, entries }: OwnedMatch,
+  { toOther, toPartner }: { toOther: string; toPartner: string },
+) {
+  const own = side === 'A' ? match.a : match.b
   await mailMatchNews(tx, ctx, loaded, [
     {
       match,
-      to: [side === 'A' ? match.b : match.a],
+      without: entries,
       key: `plan:${ctx.now().toISOString()}`,
       subject: `Tid til din kamp i ${loaded.tournament.name}`,
-      lines: () => [`${nameOfRound(match, loaded.matches)}: ${line}`],
+      lines: ({ id }) => [
+        `${nameOfRound(match, loaded.matches)}: ${id === own ? toPartner : toOther}`,
+      ],
     },
   ])
 }

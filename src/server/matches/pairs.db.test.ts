@@ -92,7 +92,21 @@ test('pairs of four-ball are drawn, play by the lowest of four, and report as on
   expect(card.mine && strokesOf(card.mine)).toEqual([0, 2])
   expect(strokesOf(card.mine === 'A' ? 'B' : 'A')).toEqual([3, 4])
   const side = card.mine ?? 'A'
+  // The partner of the one who acts is told as well.
+  const told = async () => (await takeMails()).map(({ to, lines }) => [to, lines[0]])
+  const plan = { day: '2027-06-19', minute: 540 }
+  await ask('POST', `/my-matches/${id}/plan`, { cookie: partner, body: plan })
+  expect(await told()).toContainEqual([
+    'spiller3@example.dk',
+    expect.stringContaining('Din makker foreslår'),
+  ])
   await ask('POST', `/my-matches/${id}/report`, { cookie: partner, body: { result: won(side) } })
+  const reported = await told()
+  expect(reported).toContainEqual([
+    'spiller3@example.dk',
+    'Din makker har meldt: Spiller Nummer3 / Spiller Nummer4 vinder 3&2.',
+  ])
+  expect(reported).toHaveLength(3)
   expect(await seat(3, [3])).toMatchObject(refused('side_begun'))
   expect((await mine(opponent))[0]).toMatchObject({
     isPair: true,
@@ -100,10 +114,15 @@ test('pairs of four-ball are drawn, play by the lowest of four, and report as on
     report: { isMine: false },
   })
   await ask('POST', `/my-matches/${id}/answer`, { cookie: opponent, body: { objection: null } })
+  const results = (await takeMails()).filter(({ subject }) => subject.startsWith('Resultatet'))
+  expect(results.map(({ to }) => to)).toEqual(
+    expect.arrayContaining(['spiller3@example.dk', 'spiller6@example.dk']),
+  )
+  expect(results).toHaveLength(3)
   const { body } = await ask<PublicMatches>('GET', `/tournaments/${built.tournament.slug}/matches`)
   const final = body.divisions[0]?.matches.find(({ round }) => round === 2)
-  const names = new Map(body.divisions[0]?.contestants.map(({ id: key, name }) => [key, name]))
-  expect([final?.a, final?.b].map((key) => names.get(key ?? ''))).toEqual([
+  const nameOf = new Map(body.divisions[0]?.contestants.map(({ id: key, name }) => [key, name]))
+  expect([final?.a, final?.b].map((key) => nameOf.get(key ?? ''))).toEqual([
     'Spiller Nummer1 / Spiller Nummer2',
     'Spiller Nummer3 / Spiller Nummer4',
   ])

@@ -46,7 +46,7 @@ type Saving = {
   by: string | null
   /** The first line of the mails about decided matches. */
   because?: string
-  /** Contestants who caused the change themselves and need no mail of it. */
+  /** Entries who caused the change themselves and need no mail of it. */
   without?: ReadonlySet<string>
 }
 
@@ -94,7 +94,7 @@ type Change = Pick<Saving, 'because' | 'without'> & {
 export function newsOf(
   loaded: LoadedDivision,
   after: LoadedDivision,
-  { change, version, because, without = new Set() }: Change,
+  { change, version, because, without }: Change,
 ): MatchNews[] {
   const { match, kinds } = change
   // The teams of a cup are together on the course.
@@ -106,8 +106,7 @@ export function newsOf(
   if (match.decision?.how === 'bye') return cleared
   if (match.decision !== null) {
     const news = decidedNews(after, match, { version, ...(because && { because }) })
-    const to = [match.a, match.b].filter((id) => id === null || !without.has(id))
-    return [...cleared, { ...news, to }]
+    return [...cleared, { ...news, ...(without && { without }) }]
   }
   return isOpen(match) && kinds.includes('opponents')
     ? [...cleared, readyNews(after, match, version)]
