@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
+import { mails } from '#server/db/tables/notifications.ts'
 import { holding, waitForLockWaiters } from '#test/lock-waiters.ts'
 import {
   app,
@@ -9,10 +10,12 @@ import {
   beginMatches,
   change,
   entries,
+  ofDivision,
   openMatches,
   playerOf,
+  takeMails,
 } from '#test/match-test-app.ts'
-import { idOf, lineUp, matchOf, refused, reveal, setUp } from '#test/cup-test.ts'
+import { idOf, lineUp, matchOf, refused, reveal, setUp, version } from '#test/cup-test.ts'
 
 beforeAll(openMatches)
 afterAll(() => app.close())
@@ -104,12 +107,55 @@ test('who withdraws before the reveal is left out of the line-ups', async () => 
   expect(await matchOf('2.1')).toMatchObject(lost)
 })
 
-test('a player who has withdrawn cannot be set', async () => {
-  await setUp()
-  await app.db
+const leave = (i: number) =>
+  app.db
     .update(tournamentEntries)
     .set({ state: 'withdrawn' })
-    .where(eq(tournamentEntries.id, entries[0]?.id ?? ''))
+    .where(eq(tournamentEntries.id, entries[i]?.id ?? ''))
+
+test('who has left the tournament is neither revealed nor set, also before the job has seen it', async () => {
+  const session = { format: 'singles' as const, day: '2027-06-13', startsAt: null, matches: 1 }
+  await setUp({ sessions: [session, session] })
+  for (const round of [1, 2]) await lineUp(round, 'A', [[0]])
+  await lineUp(1, 'B', [[4]])
+  await leave(0)
+  expect((await reveal(1)).status).toBe(200)
+  expect(await matchOf('1.1')).toMatchObject({
+    a: null,
+    decision: { how: 'walkover', winner: 'B' },
+  })
+  // The only match of the session is decided by it.
+  const subjects = (await takeMails()).map(({ subject }) => subject)
+  expect(subjects).toContainEqual(expect.stringMatching(/^Resultatet af 1\. session/))
+  expect(await lineUp(2, 'A', [[0]])).toMatchObject(refused('cup_player_wrong'))
+})
+
+test('line-ups are mailed again after the cup was taken back, and a session that ends by absence too', async () => {
+  const session = { format: 'singles' as const, day: '2027-06-13', startsAt: null, matches: 1 }
+  const played = async () => {
+    await setUp({ sessions: [session] })
+    await lineUp(1, 'A', [[0]])
+    await lineUp(1, 'B', [[4]])
+    await reveal(1)
+  }
+  const count = async (start: string) => {
+    const rows = await app.db.select().from(mails)
+    return rows.filter(({ data }) =>
+      String((data as { subject?: string }).subject).startsWith(start),
+    ).length
+  }
+  await played()
+  expect(await count('Opstillingerne')).toBe(2)
+  await ask('DELETE', ofDivision(), { body: { version: await version() } })
+  app.clock.set('2027-06-12T11:00:00+02:00')
+  await played()
+  expect(await count('Opstillingerne')).toBe(4)
+  expect((await lineUp(1, 'A', [[]])).status).toBe(200)
+  expect(await count('Resultatet')).toBe(2)
+})
+
+test('a player whom the director has withdrawn cannot be set', async () => {
+  await setUp()
   await change({ kind: 'withdrawal', contestantId: await idOf(0), isWithdrawn: true })
   expect(
     await lineUp(1, 'A', [

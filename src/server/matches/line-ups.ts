@@ -12,13 +12,15 @@ import type { Db } from '../db/client.ts'
 import { revealLineUps, selectCaptaincies } from './cup-queries.ts'
 import { updateStateByMatches } from './finish-matches.ts'
 import {
+  isTakingPart,
   isWritten,
   loadDivisions,
   sessionOf,
   shownOf,
+  type Contestant,
   type LoadedDivision,
 } from './load-division.ts'
-import { mailLineUps } from './mail-captains.ts'
+import { mailLineUps, mailSessionResult, sessionsOver } from './mail-captains.ts'
 import { lockLoaded } from './lock-division.ts'
 import {
   bumpMatchVersion,
@@ -36,8 +38,10 @@ type LineUp = { round: number; side: Side; pairs: readonly (readonly string[])[]
 export async function setLineUp(ctx: Ctx, input: Input<'setLineUp'>) {
   await ctx.db.transaction(async (tx) => {
     const loaded = await lockLoaded(tx, input)
-    await store(tx, ctx, loaded, input)
+    const changed = await store(tx, ctx, loaded, input)
     await bumpMatchVersion(tx, input.divisionId)
+    const [after] = await loadDivisions(tx, [input.divisionId])
+    if (after) await mailIfOver(tx, ctx, after, changed)
     await updateStateByMatches(tx, ctx, input.tournamentId)
   })
   return { done: true as const }
@@ -81,7 +85,18 @@ const matchesIn = ({ matches }: LoadedDivision, round: number) =>
 const idsOf = ({ a, a2, b, b2 }: MatchRow, side: Side): string[] =>
   (side === 'A' ? [a, a2] : [b, b2]).flatMap((id) => id ?? [])
 
+/** Mails the captains how a session ended when the last of its matches was decided by who is absent. */
+async function mailIfOver(tx: Db, ctx: Ctx, after: LoadedDivision, changed: ReadonlySet<string>) {
+  const decided = after.matches.filter(({ id, decision }) => changed.has(id) && decision !== null)
+  const version = after.draw?.version ?? 0
+  for (const round of sessionsOver(after, decided)) {
+    await mailSessionResult(tx, ctx, after, { round, version })
+  }
+}
+
+/** Returns the ids of the matches that it changed. */
 async function store(tx: Db, ctx: Ctx, loaded: LoadedDivision, lineUp: LineUp) {
+  const changed = new Set<string>()
   const { round, side, pairs } = lineUp
   const session = sessionAt(loaded, round)
   const matches = matchesIn(loaded, round)
@@ -95,6 +110,7 @@ async function store(tx: Db, ctx: Ctx, loaded: LoadedDivision, lineUp: LineUp) {
     )
     if (isSame) continue
     if (session.revealedAt && hasBegun(match)) refuse('cup_match_begun')
+    changed.add(match.id)
     await updateMatch(tx, match.id, {
       ...set,
       ...(session.revealedAt && decidedByAbsence(ctx, { ...match, ...set })),
@@ -105,6 +121,7 @@ async function store(tx: Db, ctx: Ctx, loaded: LoadedDivision, lineUp: LineUp) {
     subject: { type: 'tournament', id: loaded.tournament.id },
     data: { divisionId: loaded.division.id, round, team: side },
   })
+  return changed
 }
 
 /** A walkover for want of players is no play: the team may still find somebody. */
@@ -120,9 +137,7 @@ type Given = Pick<LineUp, 'side' | 'pairs'> & { session: MatchRoundRow; matches:
 function assertLineUp({ contestants }: LoadedDivision, { session, matches, side, pairs }: Given) {
   const format = session.format ?? 'singles'
   const team = new Set(
-    contestants.flatMap(({ id, pool, withdrawnAt }) =>
-      pool === poolOfTeam[side] && withdrawnAt === null ? [id] : [],
-    ),
+    contestants.flatMap((one) => (one.pool === poolOfTeam[side] && isPresent(one) ? [one.id] : [])),
   )
   const standsIn = (match: MatchRow | undefined, id: string) =>
     match !== undefined && session.revealedAt !== null && idsOf(match, side).includes(id)
@@ -150,11 +165,15 @@ function decidedByAbsence(ctx: Ctx, { a, b }: Pick<MatchRow, 'a' | 'b'>) {
   return { decision, decidedAt: decision ? ctx.now() : null, decidedBy: null, strokes: null }
 }
 
+/** The job for matches marks who has left the tournament some seconds later. */
+const isPresent = ({ withdrawnAt, members }: Contestant) =>
+  withdrawnAt === null && members.some(isTakingPart)
+
 /** The places of a side without those who have withdrawn; a foursome that lacks one is empty. */
 function presentOf(loaded: LoadedDivision, match: MatchRow, side: Side) {
-  const isPresent = (id: string) =>
-    loaded.contestants.some((one) => one.id === id && one.withdrawnAt === null)
-  const ids = idsOf(match, side).filter(isPresent)
+  const ids = idsOf(match, side).filter((id) =>
+    loaded.contestants.some((one) => one.id === id && isPresent(one)),
+  )
   const isShort = sessionOf(match, loaded)?.format === 'foursomes' && ids.length < 2
   const [first = null, second = null] = isShort ? [] : ids
   return side === 'A' ? { a: first, a2: second } : { b: first, b2: second }
@@ -176,7 +195,10 @@ export async function revealSession(ctx: Ctx, input: Input<'revealSession'>) {
     await revealLineUps(tx, { divisionId, round, at: ctx.now() })
     await bumpMatchVersion(tx, divisionId)
     const [shown] = await loadDivisions(tx, [divisionId])
-    if (shown) await mailLineUps(tx, ctx, shown, round)
+    if (shown) {
+      await mailLineUps(tx, ctx, shown, round)
+      await mailIfOver(tx, ctx, shown, new Set(matches.map(({ id }) => id)))
+    }
     await recordActivity(tx, ctx, {
       action: 'matches.reveal_line_ups',
       subject: { type: 'tournament', id: tournamentId },
@@ -213,7 +235,7 @@ function toOwnCup(loaded: LoadedDivision, side: Side): OwnCups['cups'][number] {
       .map((one) => ({
         id: one.id,
         name: shownOf(one, loaded).name,
-        isWithdrawn: one.withdrawnAt !== null,
+        isWithdrawn: !isPresent(one),
       })),
     sessions: rounds.map(({ round, format, lastDay, startsAt, revealedAt }) => ({
       round,

@@ -85,7 +85,8 @@ async function mailCaptains(tx: Db, ctx: Ctx, loaded: LoadedDivision, { key, ...
         template: 'cupForCaptain' as const,
         to,
         ...(entry.accountId && { accountId: entry.accountId }),
-        dedupeKey: `cup:${division.id}:${key}:${entry.id}`,
+        // A cup that was taken back and set up again has its own mails.
+        dedupeKey: `cup:${division.id}:${draw?.publishedAt.getTime()}:${key}:${entry.id}`,
         data: {
           ...news,
           name: entry.firstName,
