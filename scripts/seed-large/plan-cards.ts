@@ -13,7 +13,7 @@ import {
   type PlainDate,
 } from '#domain/shared/dates.ts'
 import { passNumber } from '#domain/shared/ids.ts'
-import { lastNames, mensNames, womensNames } from '#server/demo/names.ts'
+import { lastNames, mensNames, womensNames } from '#domain/competitions/invented-names.ts'
 import { dayTypeHoliday } from '#domain/shared/holidays.ts'
 import type { LargeClub } from './clubs.ts'
 import { createChance, drawFrom, runningSums, type Chance } from './chance.ts'

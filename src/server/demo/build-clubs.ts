@@ -7,7 +7,7 @@ import type { clubs, clubSigns, courseClosures } from '#server/db/tables/clubs.t
 import { buildClubPages } from './build-club-pages.ts'
 import { buildCourses, type CourseRows } from './build-courses.ts'
 import { closedClubNumber, places, type Place } from './places.ts'
-import { seededRandom, seedOf, type Random } from './random.ts'
+import { seededRandom, seedOf, type Random } from '#domain/shared/random.ts'
 
 export type StoryClub = typeof clubs.$inferInsert & { id: string; dguClubNumber: number }
 export type StoryClosure = typeof courseClosures.$inferInsert

@@ -4,7 +4,7 @@ import { danishInstant } from '#server/clock.ts'
 import { wordingHash } from '#server/consent/save-consent.ts'
 import type { consentRecords } from '#server/db/tables/consent.ts'
 import type { webErrors } from '#server/db/tables/errors.ts'
-import { seededRandom, seedOf } from './random.ts'
+import { seededRandom, seedOf } from '#domain/shared/random.ts'
 
 type When = { day: PlainDate; minute: number }
 

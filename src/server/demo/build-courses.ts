@@ -1,6 +1,6 @@
 import type { courses, teeHoles, tees } from '#server/db/tables/courses.ts'
 import type { Place } from './places.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#domain/shared/random.ts'
 
 export type CourseRows = {
   courses: (typeof courses.$inferInsert & { id: string })[]

@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '#server/clock.ts'
 import type { SeededDiscounts } from '#server/discounts/seed-queries.ts'
 import { clubOfferTexts, partnerOfferTexts } from './discount-texts.ts'
-import { seededRandom, seedOf, type Random } from './random.ts'
+import { seededRandom, seedOf, type Random } from '#domain/shared/random.ts'
 
 type Given = {
   day: PlainDate

@@ -2,7 +2,7 @@ import type { DraftSettings } from '#domain/draw/draft.ts'
 import { danishInstant } from '#server/clock.ts'
 import type { StoredTournaments } from '#server/demo/store-tournaments.ts'
 import { addDays } from '#domain/shared/dates.ts'
-import { seededRandom, seedOf } from './random.ts'
+import { seededRandom, seedOf } from '#domain/shared/random.ts'
 
 type Round = StoredTournaments['rounds'][number]
 

@@ -3,9 +3,9 @@ import type { ProductCode } from '#domain/passes/products.ts'
 import { danishInstant } from '#server/clock.ts'
 import type { golferMemberships, golfers } from '#server/db/tables/accounts.ts'
 import type { SimulatedGolfer } from '#server/simulators/dgu/golfer.ts'
-import { lastNames, mensNames, womensNames } from './names.ts'
+import { lastNames, mensNames, womensNames } from '#domain/competitions/invented-names.ts'
 import { places } from './places.ts'
-import { seededRandom, seedOf, type Random } from './random.ts'
+import { seededRandom, seedOf, type Random } from '#domain/shared/random.ts'
 
 export type StoryGolfer = {
   golfer: typeof golfers.$inferInsert & { id: string; birthDate: PlainDate; email: string }

@@ -4,7 +4,7 @@ import { startingTerms } from '#domain/settlement/terms.ts'
 import { addDays, daysBetween, type PlainDate } from '#domain/shared/dates.ts'
 import { regularSeason } from '#server/passes/seasons.ts'
 import type { StoryClub } from './build-clubs.ts'
-import { seededRandom, seedOf, type Random } from './random.ts'
+import { seededRandom, seedOf, type Random } from '#domain/shared/random.ts'
 
 const cards = 260
 /** The club that joins this season: it has no statements of the last one. */

@@ -6,7 +6,7 @@ import type { StoredMoney } from '#server/payments/seed-queries.ts'
 import type { NewSimulatedPayment } from '#server/simulators/payments/queries.ts'
 import type { NewWithdrawal } from '#server/passes/seed-queries.ts'
 import { vatOfSale, type Sale } from './build-sales.ts'
-import { seededRandom, seedOf, type Random } from './random.ts'
+import { seededRandom, seedOf, type Random } from '#domain/shared/random.ts'
 
 export type MoneyStory = StoredMoney & {
   simulated: NewSimulatedPayment[]

@@ -11,7 +11,7 @@ import { passNumber, passNumberPayloads } from '#domain/shared/ids.ts'
 import { danishInstant } from '#server/clock.ts'
 import type { PassRow } from '#server/passes/queries.ts'
 import type { StoryGolfer } from './build-golfers.ts'
-import { seededRandom, seedOf, type Random } from './random.ts'
+import { seededRandom, seedOf, type Random } from '#domain/shared/random.ts'
 
 /** A season with its products. */
 export type StorySeason = { id: string; season: Season; products: ProductVersion[] }

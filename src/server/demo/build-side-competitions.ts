@@ -1,6 +1,6 @@
 import { danishInstant } from '#server/clock.ts'
 import type { StoredTournaments } from '#server/demo/store-tournaments.ts'
-import { seededRandom, seedOf, type Random } from './random.ts'
+import { seededRandom, seedOf, type Random } from '#domain/shared/random.ts'
 
 type Round = StoredTournaments['rounds'][number]
 type Side = StoredTournaments['sides'][number]

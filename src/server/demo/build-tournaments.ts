@@ -7,10 +7,10 @@ import type { StoredTournaments } from '#server/demo/store-tournaments.ts'
 import type { ClubStory } from './build-clubs.ts'
 import { publishDraw } from './build-draw.ts'
 import { addSideCompetitions } from './build-side-competitions.ts'
-import { lastNames, mensNames, womensNames } from './names.ts'
+import { lastNames, mensNames, womensNames } from '#domain/competitions/invented-names.ts'
 import { firstMinuteBefore, playRound } from './play-tournament.ts'
 import { places } from './places.ts'
-import { seededRandom, seedOf, type Random } from './random.ts'
+import { seededRandom, seedOf, type Random } from '#domain/shared/random.ts'
 import { storyTournaments, type StoryTournament } from './story-tournaments.ts'
 
 type TournamentInputs = {

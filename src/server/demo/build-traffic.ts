@@ -1,7 +1,7 @@
 import type { CollectedEvent } from '#domain/analytics/validate-event.ts'
 import { addDays, weekdayOf, type PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '#server/clock.ts'
-import { seededRandom, seedOf, type Random } from './random.ts'
+import { seededRandom, seedOf, type Random } from '#domain/shared/random.ts'
 
 /** Five weeks of events of visitors who allow statistics. */
 const days = 35

@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '#server/clock.ts'
 import type { registrationCards, registrations } from '#server/db/tables/registrations.ts'
-import { lastNames, mensNames, womensNames } from './names.ts'
-import { seededRandom, seedOf } from './random.ts'
+import { lastNames, mensNames, womensNames } from '#domain/competitions/invented-names.ts'
+import { seededRandom, seedOf } from '#domain/shared/random.ts'
 
 type Unfinished = {
   registrations: (typeof registrations.$inferInsert)[]

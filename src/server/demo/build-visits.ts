@@ -5,7 +5,7 @@ import { addDays, daysBetween, earliest, weekdayOf, type PlainDate } from '#doma
 import { danishDay, danishInstant } from '#server/clock.ts'
 import type { Sale } from './build-sales.ts'
 import { closedClubNumber, exhaustedClubNumber, staffClubNumber } from './places.ts'
-import { seededRandom, seedOf, type Random } from './random.ts'
+import { seededRandom, seedOf, type Random } from '#domain/shared/random.ts'
 
 /** A check-in, evaluated by the same rules as a real one. */
 export type Visit = {

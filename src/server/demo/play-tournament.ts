@@ -3,11 +3,12 @@ import type { MinuteOfDay } from '#domain/shared/clock-time.ts'
 import { roundHandicap } from '#domain/handicap/round-handicap.ts'
 import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import { inventScore } from '#domain/scoring/invent-score.ts'
 import { danishInstant } from '#server/clock.ts'
 import { flightCodeOf, flightKeyOf } from '#server/scoring/flight-key.ts'
 import type { StoredTournaments } from '#server/demo/store-tournaments.ts'
 import { hashOfKey } from '#server/keys.ts'
-import { seededRandom, seedOf, type Random } from './random.ts'
+import { seededRandom, seedOf, type Random } from '#domain/shared/random.ts'
 
 type Entry = StoredTournaments['entries'][number]
 type Round = StoredTournaments['rounds'][number]
@@ -82,7 +83,7 @@ function playCard(story: StoredTournaments, card: Card) {
   const indexes = tee.holes.map(({ strokeIndex }) => strokeIndex)
   const received = strokesPerHole(handicap.courseHandicapRounded, indexes)
   const scores = tee.holes.map(({ par }, i): HoleScore =>
-    i < played ? scoreBy(random, par + (received[i] ?? 0)) : null,
+    i < played ? inventScore(random, par + (received[i] ?? 0)) : null,
   )
   const isIn = played === tee.holes.length
   const deliveredAt = isIn ? minuteAfter(card, played + 1) : null
@@ -126,13 +127,6 @@ function handicapOf({ tees, divisions }: StoredTournaments, { round, entry }: Ca
 function holesBy({ day, holes }: Round, minute: MinuteOfDay, until: Playing['until']): number {
   if (day < until.day) return holes
   return Math.max(0, Math.min(holes, Math.floor((until.minute - minute) / holeMinutes)))
-}
-
-/** A score around the expected one, more often worse than better. */
-export function scoreBy(random: Random, expected: number): number {
-  const luck = random.next()
-  const over = luck < 0.015 ? -2 : luck < 0.13 ? -1 : luck < 0.55 ? 0 : luck < 0.85 ? 1 : 2
-  return Math.max(2, expected + over)
 }
 
 const receiptCharacters = '23456789ABCDEFGHJKLMNPRSTUVXYZ'

@@ -5,7 +5,7 @@ import { toCheckInAnswer, toReceiptView } from '#server/checkins/check-in-answer
 import type { GolferFacts } from '#server/checkins/check-in-context-queries.ts'
 import type { NewCheckIn, NewRound } from '#server/checkins/queries.ts'
 import { wordOfDay } from '#server/checkins/word-of-day.ts'
-import { seededRandom, seedOf } from './random.ts'
+import { seededRandom, seedOf } from '#domain/shared/random.ts'
 import type { StoryGolfer } from './build-golfers.ts'
 import type { Visit } from './build-visits.ts'
 import type { Story } from './story.ts'

@@ -1,12 +1,10 @@
-import { and, asc, count, eq, exists, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lte, notExists, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/client.ts'
 import { accountGolfers } from '#server/db/tables/accounts.ts'
 import { checkIns } from '#server/db/tables/checkins.ts'
-import { tournamentRounds, tournaments } from '#server/db/tables/competitions.ts'
-import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/entries.ts'
+import { tournaments } from '#server/db/tables/competitions.ts'
 import { passes } from '#server/db/tables/passes.ts'
-import { cards } from '#server/db/tables/scoring.ts'
 
 /** Cards that are valid on the day, of golfers who are nobody's account and have not played today, in random order. */
 export function selectCandidates(db: Db, day: PlainDate, limit: number) {
@@ -42,41 +40,6 @@ export async function countAttempts(db: Db, clubId: string, day: PlainDate): Pro
     .where(and(eq(checkIns.clubId, clubId), eq(checkIns.day, day)))
   return row?.attempts ?? 0
 }
-
-/** The flights of these tournaments that play on the day and have a card to hand in, in the order of their starts. */
-export function selectOpenFlights(db: Db, tournamentIds: readonly string[], day: PlainDate) {
-  const openCard = db
-    .select({ entryId: cards.entryId })
-    .from(flightPlayers)
-    .innerJoin(
-      cards,
-      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
-    )
-    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
-    .where(
-      and(
-        eq(flightPlayers.flightId, flights.id),
-        isNull(cards.deliveredAt),
-        isNull(tournamentEntries.status),
-      ),
-    )
-  return db
-    .select({ flight: flights, tournament: { id: tournaments.id, state: tournaments.state } })
-    .from(flights)
-    .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
-    .innerJoin(tournaments, eq(tournaments.id, tournamentRounds.tournamentId))
-    .where(
-      and(
-        inArray(tournaments.id, [...tournamentIds]),
-        inArray(tournaments.state, ['in_play', 'suspended']),
-        eq(tournamentRounds.day, day),
-        exists(openCard),
-      ),
-    )
-    .orderBy(asc(flights.minute), asc(flights.id))
-}
-
-export type OpenFlight = Awaited<ReturnType<typeof selectOpenFlights>>[number]
 
 /** Which of these tournaments exist, with their states. */
 export const selectTournaments = (db: Db, ids: readonly string[]) =>

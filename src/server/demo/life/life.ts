@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/ctx.ts'
 import { isMomentOfPlay, nextMomentOfPlay } from '../moment-of-play.ts'
-import { seededRandom } from '../random.ts'
+import { seededRandom } from '#domain/shared/random.ts'
 import { checkGuestIn } from './check-guest-in.ts'
 import { playTournaments } from './play-tournaments.ts'
 

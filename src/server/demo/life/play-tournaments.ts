@@ -6,14 +6,15 @@ import { AppError } from '#server/app-error.ts'
 import { minuteNow, today, type Ctx } from '#server/ctx.ts'
 import { moveResult } from '#server/results/move-result.ts'
 import { flightSecret } from '#server/scoring/flight-key.ts'
+import { selectOpenFlights } from '#server/scoring/invented/open-flights-queries.ts'
+import { playFlight } from '#server/scoring/invented/play-flight.ts'
 import { buildClubs } from '../build-clubs.ts'
 import { buildTournaments, demoTournamentId } from '../build-tournaments.ts'
 import { staffClubNumber } from '../places.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '#domain/shared/random.ts'
 import { insertTournamentStory } from '../store-tournaments.ts'
 import { storyTournaments, type StoryTournament } from '../story-tournaments.ts'
-import { selectOpenFlights, selectTournaments } from './life-queries.ts'
-import { playFlight } from './play-flight.ts'
+import { selectTournaments } from './life-queries.ts'
 
 /**
  * Moves the demonstration's tournaments of today on by one score, or one delivered card. When all cards are in, the
@@ -25,7 +26,10 @@ export async function playTournaments(ctx: Ctx, random: Random, players = 24): P
   const day = today(ctx)
   const small = smallTournaments(day, players)
   const ids = [...storyIds, ...small.map(demoTournamentId)]
-  const flights = await selectOpenFlights(ctx.db, ids, day)
+  const flights = await selectOpenFlights(ctx.db, ids, {
+    day,
+    states: ['in_play', 'suspended'],
+  })
   const inPlay = flights.filter(({ tournament }) => tournament.state === 'in_play')
   const started = inPlay.filter(({ flight }) => flight.minute <= minuteNow(ctx))
   const [next] = inPlay

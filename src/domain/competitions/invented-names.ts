@@ -1,3 +1,5 @@
+import type { Random } from '#domain/shared/random.ts'
+
 /** Common Danish names, combined at random, so that they identify no real person. */
 export const womensNames = [
   'Agnete',
@@ -110,3 +112,9 @@ export const lastNames = [
   'Worm',
   'Ørsted',
 ]
+
+/** An invented golfer, named from the lists above. */
+export function inventName(random: Random, gender: 'men' | 'women') {
+  const firstName = random.pick(gender === 'women' ? womensNames : mensNames)
+  return { firstName, lastName: random.pick(lastNames) }
+}

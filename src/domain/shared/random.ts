@@ -1,4 +1,4 @@
-/** Seeded random values, so that the demonstration is the same at every start. */
+/** Seeded random values: the same seed gives the same values. */
 export type Random = {
   /** A number from 0 up to, but not including, 1. */
   next: () => number

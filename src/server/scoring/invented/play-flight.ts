@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import type { CookieJar, Ctx } from '#server/ctx.ts'
-import { flightCookie } from '#server/scoring/access-flight.ts'
-import { flightKeyOf, flightSecret } from '#server/scoring/flight-key.ts'
-import { readFlight } from '#server/scoring/read-flight.ts'
-import { recordScores } from '#server/scoring/record-scores.ts'
-import { deliverCard, signCard } from '#server/scoring/sign-card.ts'
-import { scoreBy } from '../play-tournament.ts'
-import type { Random } from '../random.ts'
-import type { OpenFlight } from './life-queries.ts'
+import { flightCookie } from '../access-flight.ts'
+import { flightKeyOf, flightSecret } from '../flight-key.ts'
+import { readFlight } from '../read-flight.ts'
+import { recordScores } from '../record-scores.ts'
+import { deliverCard, signCard } from '../sign-card.ts'
+import { inventScore } from '#domain/scoring/invent-score.ts'
+import type { Random } from '#domain/shared/random.ts'
+import type { OpenFlight } from './open-flights-queries.ts'
 
 type Card = ScoredFlight['cards'][number]
 
@@ -49,7 +49,7 @@ async function writeScore(phone: Ctx, random: Random, { seen, card }: Writing) {
   const inOrder = [...holes.keys()].map((i) => (begin + i) % holes.length)
   const hole = holes[inOrder.find((i) => written[i] === '-') ?? -1]
   if (!hole) return
-  const score = scoreBy(random, hole.par + hole.strokesReceived)
+  const score = inventScore(random, hole.par + hole.strokesReceived)
   const now = phone.now().getTime()
   await recordScores(phone, {
     flightId: seen.flightId,
