@@ -14,6 +14,7 @@ import { mailSeasonEnds } from './checkins/mail-season-end.ts'
 import { mailPlannedVisits } from './checkins/mail-planned-visits.ts'
 import { runDepartures } from './checkins/open-lost-rounds.ts'
 import { endScanSessions } from './checkins/phones.ts'
+import { runRehearsals } from './director/rehearsal/run-rehearsals.ts'
 import { drawInvoicePdfs } from './companies/invoice-files.ts'
 import { remindOfInvoices } from './companies/remind.ts'
 import { removeDeletedPictures } from './clubs/pictures/pictures.ts'
@@ -72,6 +73,7 @@ export function allJobs(
     { name: 'agreements', everySeconds: 3600, run: issueVersions },
     { name: 'gift-cards', everySeconds: 60, run: mailGiftCards },
     { name: 'tournament-entries', everySeconds: 20, run: processEntryDeadlines },
+    { name: 'rehearsals', everySeconds: 4, run: runRehearsals },
     { name: 'matches', everySeconds: 20, run: processMatches },
     { name: 'match-reminders', everySeconds: 900, run: remindOfMatches },
     { name: 'hidden-holes', everySeconds: 5, run: revealHoles },

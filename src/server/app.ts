@@ -63,6 +63,7 @@ import { endRequestsTo } from './settlement/request-approval.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { openBoards, type Boards } from './board/boards.ts'
 import { paperRoutes } from './papers/routes.ts'
+import { findRehearsalOfRound } from './board/board-queries.ts'
 import { uncachedVersions } from './board/tournament-versions.ts'
 import { deliverEntry, handleEntryCaptureFailed } from './entries/deliver-entry.ts'
 import { enterAgain } from './entries/pay-entry.ts'
@@ -70,6 +71,7 @@ import { boardRoutes } from './board/routes.ts'
 import { findOpenedDayLink } from './competitions/day-links/open-day-link.ts'
 import { findTournament } from './competitions/tournament-queries.ts'
 import { competitionRoutes } from './competitions/routes.ts'
+import { guardRehearsals } from './director/rehearsal/guard-rehearsals.ts'
 import { directorRoutes } from './director/routes.ts'
 import { drawRoutes } from './draw/routes.ts'
 import { entryRoutes } from './entries/routes.ts'
@@ -198,14 +200,16 @@ export function createApp(services: AppServices): App {
   app.use('/__clock', guard)
   app.use('*', keepViewReadOnly(app))
   app.use('*', limitToKeyScopes(app))
+  app.use('/api/*', guardRehearsals())
   registerModules(app, services, auth)
   services.simulators?.mount(app, services)
   return app
 }
 
 function registerModules(app: App, services: AppServices, auth: GetAuth) {
-  const boards =
-    services.boards ?? openBoards({ ...services, versions: uncachedVersions(services.db) })
+  const versions = uncachedVersions(services.db)
+  const boards = services.boards ?? openBoards({ ...services, versions })
+  const rehearsals = openBoards({ ...services, versions, findOfRound: findRehearsalOfRound })
   const routesOf: Record<string, () => void> = {
     notifications: () => notificationRoutes(app),
     content: () => contentRoutes(app),
@@ -220,7 +224,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
         whenProven: verifyWaitingPasses,
       })
     },
-    board: () => boardRoutes(app, boards),
+    board: () => boardRoutes(app, { public: boards, rehearsals }),
     papers: () => paperRoutes(app, boards),
     entries: () => entryRoutes(app, purchases),
     clubs: () => clubRoutes(app),

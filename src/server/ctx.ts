@@ -81,6 +81,8 @@ export type Ctx = {
   /** Set when a day link and no account gave access to the request (`http/authorize.ts`). */
   dayLink?: DayLink
   apiKey?: ApiKey
+  /** The rehearsal that the request names, of which the account is a director (`director/rehearsal/guard-rehearsals.ts`). */
+  rehearsalId?: string
   /** The club of a tournament, for requests with a key. */
   findTournamentClub?: (tournamentId: string) => Promise<string | undefined>
   /** Finds the valid day link of a tournament that this browser opened; throws `link_expired` when it ended. */

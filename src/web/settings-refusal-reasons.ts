@@ -3,6 +3,13 @@ import type { TournamentRefusal } from '#contract/competitions/endpoints.ts'
 
 /** Why a tournament, its settings or its announcement was refused; part of `refusalReasonTexts`. */
 export const settingsReasons: Record<TournamentRefusal, string> = {
+  rehearsal_begun: 'Turneringen er begyndt eller aflyst, så den kan ikke prøvekøres længere.',
+  rehearsal_match_play: 'Hulspil kan ikke prøvekøres, for der er ingen startliste.',
+  rehearsal_exists: 'Turneringen prøvekøres allerede. Åbn prøvekørslen, eller slet den først.',
+  rehearsal_without_players:
+    'Der er ikke spillere nok til en startliste. Vælg opdigtede spillere i stedet.',
+  in_rehearsal:
+    'Det kan ikke gøres i en prøvekørsel, hvor intet må komme ud. Gør det i selve turneringen.',
   tournament_day_past: 'Dagen er gået. Vælg en dag fra i dag og frem.',
   course_without_tees:
     'Banen har ingen teesteder med rating endnu. Vælg en anden bane, eller send os banens scorekort.',

@@ -3,6 +3,8 @@ import type { Words } from './list.ts'
 /** Danish labels of what is logged about tournaments and ranking lists; part of `activityEventLabels`. */
 export const tournamentEventLabels: Words = {
   'tournaments.create': { label: 'Turnering oprettet' },
+  'tournaments.start_rehearsal': { label: 'Prøvekørsel startet' },
+  'tournaments.delete_rehearsal': { label: 'Prøvekørsel slettet' },
   'tournaments.update': { label: 'Turnering ændret' },
   'tournaments.announce': { label: 'Turnering offentliggjort' },
   'tournaments.cancel': { label: 'Turnering aflyst' },

@@ -31,6 +31,13 @@ export type TournamentRefusal =
   | 'rounds_wrong'
   | 'allowance_wrong'
   | 'team_wrong'
+  /** A rehearsal needs a tournament that has not begun, is not match play, and has no rehearsal yet. */
+  | 'rehearsal_begun'
+  | 'rehearsal_match_play'
+  | 'rehearsal_exists'
+  | 'rehearsal_without_players'
+  /** The change cannot be made in a rehearsal. */
+  | 'in_rehearsal'
 
 const state = z.enum(tournamentStates)
 const slug = z.string().min(1).max(100)

@@ -93,6 +93,8 @@ const settings = z.object({
       entries: z.int(),
     }),
   ),
+  /** Its rehearsal, until that is deleted. */
+  rehearsal: z.object({ tournamentId: z.uuid(), endsAt: z.int() }).nullable(),
   /** The courses of the host. */
   courses: z.array(
     z.object({

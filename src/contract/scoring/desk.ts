@@ -43,7 +43,18 @@ export const getDesk = endpoint({
     mayMarkPresence: z.boolean(),
     /** How many *rækker* are match play: they have matches, and no flights, cards and results. */
     matchPlay: z.enum(['none', 'some', 'all']),
-    rounds: z.array(z.object({ id: z.uuid(), number: z.int(), day, holes: z.int() })),
+    /** Set for a rehearsal: the tournament that it rehearses, and when it is deleted. */
+    rehearsal: z.object({ of: z.uuid(), endsAt: z.int() }).nullable(),
+    rounds: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.int(),
+        day,
+        holes: z.int(),
+        /** The number of published start lists. */
+        drawVersion: z.int(),
+      }),
+    ),
     suspension: z
       .object({
         id: z.uuid(),

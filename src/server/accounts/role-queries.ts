@@ -3,7 +3,7 @@ import { holdsPower, type Power } from '#domain/accounts/powers.ts'
 import { rolesIn, scopeOf, type Role, type RoleScope } from '#domain/accounts/roles.ts'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/tables/accounts.ts'
-import { roles } from '../db/tables/roles.ts'
+import { invitations, roles } from '../db/tables/roles.ts'
 
 type ScopeColumns<Column> = { clubId: Column; companyId: Column; tournamentId: Column }
 
@@ -60,6 +60,12 @@ export async function endRole(
     .where(and(eq(roles.id, roleId), eq(roles.accountId, accountId), isNull(roles.revokedAt)))
     .returning()
   return role
+}
+
+/** Deletes the roles in a tournament that is about to be deleted, and the invitations to them. */
+export async function deleteRolesIn(tx: Db, tournamentId: string): Promise<void> {
+  await tx.delete(roles).where(eq(roles.tournamentId, tournamentId))
+  await tx.delete(invitations).where(eq(invitations.tournamentId, tournamentId))
 }
 
 /** The operators by mail address, each with all of their roles. */

@@ -34,6 +34,16 @@ export async function findTournamentOfRound(db: Db, roundId: string): Promise<st
   return row?.id
 }
 
+/** The round's tournament, if it is a rehearsal. */
+export async function findRehearsalOfRound(db: Db, roundId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: tournaments.id })
+    .from(tournamentRounds)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentRounds.tournamentId))
+    .where(and(eq(tournamentRounds.id, roundId), isNotNull(tournaments.rehearsalOf)))
+  return row?.id
+}
+
 export async function findTournamentOfSlug(db: Db, slug: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: tournaments.id })

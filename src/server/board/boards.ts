@@ -33,13 +33,24 @@ export type CachedBoard = {
 
 export type Boards = ReturnType<typeof openBoards>
 
-type BoardsOptions = { db: Db; versions: Versions; publicUrl: () => string }
+type BoardsOptions = {
+  db: Db
+  versions: Versions
+  publicUrl: () => string
+  /** Which rounds have a board here: those of announced tournaments, unless given. */
+  findOfRound?: typeof findTournamentOfRound
+}
 
 /**
  * The boards of this process. Each is built once per version of its tournament and served without a query
  * while the current version is known (LB-20).
  */
-export function openBoards({ db, versions, publicUrl }: BoardsOptions) {
+export function openBoards({
+  db,
+  versions,
+  publicUrl,
+  findOfRound = findTournamentOfRound,
+}: BoardsOptions) {
   const cache = createLruCache<CachedBoard>({ count: 100, bytes: 64 * 1024 * 1024 })
   const building = new Map<string, Promise<CachedBoard>>()
   const tournaments = createLruCache<string>({ count: 5_000, bytes: 5_000 })
@@ -70,7 +81,7 @@ export function openBoards({ db, versions, publicUrl }: BoardsOptions) {
   }
 
   async function read(roundId: string): Promise<CachedBoard> {
-    const tournamentId = await tournamentOf(roundId, findTournamentOfRound)
+    const tournamentId = await tournamentOf(roundId, findOfRound)
     if (!tournamentId) throw new AppError('not_found')
     const version = await versions.read(tournamentId)
     const found = cache.get(roundId)
@@ -92,7 +103,7 @@ export function openBoards({ db, versions, publicUrl }: BoardsOptions) {
       }
     },
     versions,
-    tournamentOfRound: (roundId: string) => tournamentOf(roundId, findTournamentOfRound),
+    tournamentOfRound: (roundId: string) => tournamentOf(roundId, findOfRound),
     tournamentOfSlug: (slug: string) => tournamentOf(slug, findTournamentOfSlug),
     /** The cached bytes, if current; undefined hands the request to `handleRequest`. */
     tryCachedResponse: (incoming: Incoming): Reply | undefined => {

@@ -21,19 +21,27 @@ import { getOutcome } from './get-outcome.ts'
 import { roundProgress } from './round-progress.ts'
 import { hideHoles } from './hide-holes.ts'
 
-export function boardRoutes(app: App, boards: Boards) {
-  handleCached(app, contract.getBoard, async ({ roundId }) =>
-    boardResponse(await boards.read(roundId)),
+type RoundBoards = {
+  /** Of announced tournaments, for everybody. */
+  public: Boards
+  /** Of rehearsals, apart from the public ones, whose bytes are served without asking who reads. */
+  rehearsals: Boards
+}
+
+export function boardRoutes(app: App, { public: boards, rehearsals }: RoundBoards) {
+  const of = ({ rehearsalId }: Ctx) => (rehearsalId === undefined ? boards : rehearsals)
+  handleCached(app, contract.getBoard, async ({ roundId }, ctx) =>
+    boardResponse(await of(ctx).read(roundId)),
   )
-  handleCached(app, contract.getPlaceReason, (input) => placeReason(boards, input))
-  handleCached(app, contract.getHoleStatistics, (input) => roundStatistics(boards, input))
-  handleCached(app, getSideCompetitions, (input) => sideCompetitions(boards, input))
-  handleCached(app, getRoundProgress, (input, ctx) => roundProgress(ctx, boards, input))
+  handleCached(app, contract.getPlaceReason, (input, ctx) => placeReason(of(ctx), input))
+  handleCached(app, contract.getHoleStatistics, (input, ctx) => roundStatistics(of(ctx), input))
+  handleCached(app, getSideCompetitions, (input, ctx) => sideCompetitions(of(ctx), input))
+  handleCached(app, getRoundProgress, (input, ctx) => roundProgress(ctx, of(ctx), input))
   exportList(app, {
     path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/skins',
     input: z.object({ tournamentId: z.uuid(), roundId: z.uuid() }),
     power: 'tournament.score',
-    table: (ctx, of) => exportSkins(ctx, boards, of),
+    table: (ctx, ids) => exportSkins(ctx, of(ctx), ids),
   })
   handle(app, screens.getClubScreen, getClubScreen)
   handle(app, screens.getScreen, getScreen)

@@ -91,12 +91,12 @@ export function selectAnnounced(db: Db, from: PlainDate) {
     .orderBy(asc(tournaments.firstDay), asc(tournaments.name), asc(tournaments.id))
 }
 
-/** The tournaments of a club, drafts included, in the order of their first days. */
+/** The tournaments of a club, drafts included and rehearsals not, in the order of their first days. */
 export function selectTournamentsOf(db: Db, clubId: string): Promise<TournamentRow[]> {
   return db
     .select()
     .from(tournaments)
-    .where(eq(tournaments.clubId, clubId))
+    .where(and(eq(tournaments.clubId, clubId), isNull(tournaments.rehearsalOf)))
     .orderBy(asc(tournaments.firstDay), asc(tournaments.name), asc(tournaments.id))
 }
 
@@ -277,7 +277,13 @@ export async function selectHelpedTournaments(db: Db, ids: string[], from: Plain
     .select({ tournamentId, name, state, firstDay, lastDay, clubId, clubName: clubs.name })
     .from(tournaments)
     .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
-    .where(and(inArray(tournaments.id, ids), gte(tournaments.lastDay, from)))
+    .where(
+      and(
+        inArray(tournaments.id, ids),
+        gte(tournaments.lastDay, from),
+        isNull(tournaments.rehearsalOf),
+      ),
+    )
     .orderBy(asc(tournaments.firstDay), asc(tournaments.name), asc(tournaments.id))
     .limit(200)
 }

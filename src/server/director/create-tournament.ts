@@ -164,7 +164,8 @@ async function storeRound(tx: Db, { course, start, divisionIds, values }: Stored
 
 type ValuesWithoutSlug = Omit<typeof tournaments.$inferInsert, 'slug'>
 
-async function insertWithFreeSlug(tx: Db, values: ValuesWithoutSlug) {
+/** Stores a tournament with the first slug of its name that is free. */
+export async function insertWithFreeSlug(tx: Db, values: ValuesWithoutSlug) {
   for (let turn = 1; turn <= 100; turn++) {
     const slug = tournamentSlug(values.name, yearOf(values.firstDay), turn)
     const row = await insertTournament(tx, { ...values, slug })

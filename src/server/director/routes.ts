@@ -1,4 +1,5 @@
 import * as messages from '#contract/director/messages.ts'
+import * as rehearsals from '#contract/director/rehearsal.ts'
 import * as dayMoves from '#contract/director/move-day.ts'
 import * as settings from '#contract/director/settings.ts'
 import * as tournaments from '#contract/competitions/endpoints.ts'
@@ -13,11 +14,15 @@ import {
 } from './messages/messages.ts'
 import { moveDay } from './move-day/move-day.ts'
 import { planDayMove } from './move-day/plan-move.ts'
+import { deleteRehearsal } from './rehearsal/delete-rehearsal.ts'
+import { startRehearsal } from './rehearsal/start-rehearsal.ts'
 import { updateTournament } from './settings/update-tournament.ts'
 import { getTournamentSettings } from './tournament-settings.ts'
 
 /** A tournament from draft to announced, and its settings. */
 export function directorRoutes(app: App) {
+  handle(app, rehearsals.startRehearsal, startRehearsal)
+  handle(app, rehearsals.deleteRehearsal, deleteRehearsal)
   handle(app, tournaments.createTournament, createTournament)
   handle(app, tournaments.cloneTournament, cloneTournament)
   handle(app, settings.getTournamentSettings, getTournamentSettings)

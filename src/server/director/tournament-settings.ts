@@ -4,6 +4,7 @@ import { countMatchDraws } from '../matches/match-queries.ts'
 import { danishMoment } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { coursesOf } from '../competitions/club-tournaments.ts'
+import { findRehearsalOf } from '../competitions/rehearsal-queries.ts'
 import { loadEntryCounts } from '../competitions/count-entries.ts'
 import { selectWaiting } from '../entries/queries.ts'
 import { offerDeadline } from '../entries/offer-free-places.ts'
@@ -43,6 +44,7 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
     withdrawBefore: danishMoment(tournament.withdrawBefore),
     isDrawn: isDrawn(rounds) || (await countMatchDraws(ctx.db, tournamentId)) > 0,
     courses,
+    rehearsal: await toRehearsalView(ctx, tournamentId),
     rounds: rounds.map((round) => ({
       ...round,
       ...teesOfRound(tees, round, divisions),
@@ -60,6 +62,13 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
       }
     }),
   }
+}
+
+async function toRehearsalView(ctx: Ctx, tournamentId: string) {
+  const found = await findRehearsalOf(ctx.db, tournamentId)
+  return found?.rehearsalEndsAt
+    ? { tournamentId: found.id, endsAt: found.rehearsalEndsAt.getTime() }
+    : null
 }
 
 async function queueOf(ctx: Ctx, tournament: TournamentRow): Promise<string[]> {

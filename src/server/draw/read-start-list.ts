@@ -6,7 +6,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { shownName } from '#domain/competitions/shown-name.ts'
 import { cardName, shownCardName } from '#domain/competitions/sides/side-name.ts'
-import { isAnnounced } from '#domain/competitions/state.ts'
+import { isShownTo } from '../competitions/rehearsal-queries.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { flightKeyOf, flightLink, flightSecret } from '../scoring/flight-key.ts'
@@ -26,7 +26,7 @@ export async function getStartList(
 ): Promise<StartListOnPage> {
   const found = await findTournamentBySlug(ctx.db, slug)
   const round = found && (await findRound(ctx.db, found.tournament.id, roundId))
-  if (!round || !isAnnounced(found.tournament.state)) throw new AppError('not_found')
+  if (!round || !isShownTo(ctx, found.tournament)) throw new AppError('not_found')
   const { tournament, club } = found
   const log = await readLog(ctx.db, roundId, (entry) => shownName(entry, tournament.firstDay).name)
   return {

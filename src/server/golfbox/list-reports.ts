@@ -7,9 +7,9 @@ import type {
   sendCardAgain as sendContract,
 } from '#contract/golfbox/endpoints.ts'
 import { manualEntryReason } from '#domain/scoring/card-report.ts'
-import { isAnnounced } from '#domain/competitions/state.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
+import { isShownTo } from '../competitions/rehearsal-queries.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -86,7 +86,7 @@ export async function listReportsOfFlight(
   { flightId }: ParsedInput<typeof flightContract>,
 ) {
   const found = await findFlight(ctx.db, flightId)
-  if (!found || !isAnnounced(found.tournament.state)) throw new AppError('not_found')
+  if (!found || !isShownTo(ctx, found.tournament)) throw new AppError('not_found')
   const cards = withReportStatus(await selectReportedOfFlight(ctx.db, flightId))
   return {
     reports: cards.map(({ report: { entryId }, reportStatus }) => ({ entryId, reportStatus })),

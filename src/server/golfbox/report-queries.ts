@@ -24,6 +24,7 @@ import {
   tournamentRounds,
   tournaments,
 } from '../db/tables/competitions.ts'
+import { isNoRehearsal } from '../competitions/rehearsal-queries.ts'
 import type { CardKey } from '../scoring/score-queries.ts'
 import { isFree } from './claim-queries.ts'
 
@@ -103,6 +104,7 @@ const isReportable = and(
   isNull(cardCode),
   eq(tournamentEntries.state, 'entered'),
   ne(tournaments.state, 'cancelled'),
+  isNoRehearsal,
 )
 
 /** Cards of rounds since this day without a report, or with a report of other scores, tee or handicap. */

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { TournamentState } from '#domain/competitions/state.ts'
 import type { Db } from '../db/client.ts'
+import { isNoRehearsal } from '../competitions/rehearsal-queries.ts'
 import { tournamentRounds, tournaments } from '../db/tables/competitions.ts'
 
 /** In these there is nothing to prepare. */
@@ -22,6 +23,7 @@ export const selectRoundsOn = (db: Db, day: PlainDate) =>
         eq(tournamentRounds.day, day),
         isNull(tournamentRounds.voidReason),
         notInArray(tournaments.state, idle),
+        isNoRehearsal,
       ),
     )
     .orderBy(asc(tournamentRounds.id))

@@ -52,7 +52,7 @@ export async function selectLoggedEvents(
     from activity_links as link join activity as a on a.id = link.activity_id
     left join tournament_entries as e on a.subject_type = 'entry' and e.id::text = a.subject_id
     left join tournament_rounds as r on a.subject_type = 'round' and r.id::text = a.subject_id
-    join tournaments as t on t.id = coalesce(e.tournament_id, r.tournament_id,
+    join tournaments as t on t.rehearsal_of is null and t.id = coalesce(e.tournament_id, r.tournament_id,
       case when a.subject_type = 'tournament' then a.subject_id::uuid end)
     where link.position > ${from} and link.position <= ${to}
       and a.action in (select jsonb_array_elements_text(${JSON.stringify(actions)}::jsonb))

@@ -7,6 +7,8 @@ import { addressOf, limit } from '#server/http/rate-limit.ts'
 import { flightCookie, accessFlight } from './access-flight.ts'
 import { hashOfKey } from '../keys.ts'
 import { flightKeyOf, flightSecret, flightLink } from './flight-key.ts'
+import { mayUse } from '../access.ts'
+import { isRehearsal } from '../competitions/rehearsal-queries.ts'
 import { findFlight, findFlightsByCode, type FlightRow } from './score-queries.ts'
 
 /** 60 days: longer than a tournament over several weekends, shorter than a season. */
@@ -53,7 +55,9 @@ export async function openFlightByCode(ctx: Ctx, { code }: ParsedInput<typeof by
     { key: 'kort-wrong:all', max: 1_000, windowSeconds: 3600 },
   ]
   for (const counted of wrongCodes) await limit(ctx, { ...counted, units: 0 })
-  const found = await findFlightsByCode(ctx.db, normalized(code), today(ctx))
+  const found = (await findFlightsByCode(ctx.db, normalized(code), today(ctx))).filter(
+    ({ tournament }) => !isRehearsal(tournament) || mayUse(ctx, 'tournament.score', tournament.id),
+  )
   const [only] = found
   if (!only) {
     for (const counted of wrongCodes) await limit(ctx, counted)

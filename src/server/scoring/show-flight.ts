@@ -8,19 +8,20 @@ import { disputedHoles, foldCard } from '#domain/scoring/card.ts'
 import { officialHistory } from '#domain/scoring/official-history.ts'
 import { deductedOf, penaltyUnit } from '#domain/scoring/round-penalty.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
-import { isAnnounced, isOver } from '#domain/competitions/state.ts'
+import { isOver } from '#domain/competitions/state.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { isShownTo } from '../competitions/rehearsal-queries.ts'
 import { readFlight } from './read-flight.ts'
 import { findFlight, selectPlayers, type FlightRow } from './score-queries.ts'
 
 /** A flight for the public: official scores without the notes of players. */
 export async function getFlight(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'rehearsalId'>,
   { flightId }: { flightId: string },
 ): Promise<PublicFlight> {
   const found = await findFlight(ctx.db, flightId)
-  if (!found || !isAnnounced(found.tournament.state)) throw new AppError('not_found')
+  if (!found || !isShownTo(ctx, found.tournament)) throw new AppError('not_found')
   const flight = await readFlight(ctx, flightId)
   const players = await selectPlayers(ctx.db, flightId)
   const nameOf = (entryId: string | null) => {

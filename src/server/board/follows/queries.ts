@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { followOf, type Follow, type FollowKind } from '#domain/board/follows.ts'
 import type { Db } from '../../db/client.ts'
 import { follows } from '../../db/tables/follows.ts'
@@ -27,6 +27,11 @@ export async function deleteFollow(tx: Db, accountId: string, follow: Follow): P
     .where(
       and(eq(follows.accountId, accountId), eq(follows.kind, kind), eq(follows.target, target)),
     )
+}
+
+/** Deletes the follows of anybody of something that no longer exists. */
+export async function deleteFollowsOf(tx: Db, targets: readonly string[]): Promise<void> {
+  await tx.delete(follows).where(inArray(follows.target, [...targets]))
 }
 
 function partsOf(follow: Follow) {

@@ -59,6 +59,9 @@ export const tournaments = pgTable(
     /** Whose card each player marks on start lists that are published from now on. */
     markingRule: text('marking_rule').$type<MarkingRule>().notNull().default('next'),
     clonedFrom: uuid('cloned_from'),
+    /** The tournament that this one rehearses, and when it is deleted (docs/algorithms/rehearsal.md). */
+    rehearsalOf: uuid('rehearsal_of'),
+    rehearsalEndsAt: instant('rehearsal_ends_at'),
     /** Incremented by every change of the settings, so that two directors do not overwrite each other. */
     settingsRevision: integer('settings_revision').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -68,6 +71,17 @@ export const tournaments = pgTable(
   (t) => [
     index('tournaments_days').on(t.firstDay, t.lastDay),
     index('tournaments_club').on(t.clubId, t.firstDay),
+    uniqueIndex('tournaments_rehearsal')
+      .on(t.rehearsalOf)
+      .where(sql`${t.rehearsalOf} is not null`),
+    check(
+      'tournaments_rehearsal_ends',
+      sql`(${t.rehearsalOf} is null) = (${t.rehearsalEndsAt} is null)`,
+    ),
+    check(
+      'tournaments_rehearsal_private',
+      sql`${t.rehearsalOf} is null or ${t.announcedAt} is null`,
+    ),
     check('tournaments_days_in_order', sql`${t.firstDay} <= ${t.lastDay}`),
     check('tournaments_fees', sql`${t.feeOre} >= 0 and ${t.memberFeeOre} >= 0`),
   ],
@@ -76,7 +90,7 @@ export const tournaments = pgTable(
 noPersonalData(
   tournaments,
   'A tournament of a club',
-  'id slug clubId name about state suspendedFrom firstDay lastDay entryOpensAt entryClosesAt withdrawBefore feeOre memberFeeOre cardFeeOre cardUsesRound places membersOnly markingRule clonedFrom settingsRevision createdAt announcedAt finalAt',
+  'id slug clubId name about state suspendedFrom firstDay lastDay entryOpensAt entryClosesAt withdrawBefore feeOre memberFeeOre cardFeeOre cardUsesRound places membersOnly markingRule clonedFrom rehearsalOf rehearsalEndsAt settingsRevision createdAt announcedAt finalAt',
 )
 
 /**

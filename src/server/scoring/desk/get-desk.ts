@@ -7,6 +7,7 @@ import {
   selectDivisions,
   selectRounds,
   type DivisionRow,
+  type TournamentRow,
 } from '../../competitions/tournament-queries.ts'
 import { findSuspension } from './desk-queries.ts'
 import { loadStopped } from './positions.ts'
@@ -22,11 +23,15 @@ export async function getDesk(ctx: Ctx, { tournamentId }: { tournamentId: string
     clubName: club.name,
     mayRun: holdsPower(ctx.actor?.roles ?? [], 'tournament.run', tournamentId),
     matchPlay: matchPlayOf(divisions),
+    rehearsal: rehearsalOf(tournament),
     mayMarkPresence: mayUse(ctx, 'tournament.presence', tournamentId),
     rounds: await selectRounds(ctx.db, [tournamentId]),
     suspension: await currentSuspension(ctx, tournamentId),
   }
 }
+
+const rehearsalOf = ({ rehearsalOf: of, rehearsalEndsAt }: TournamentRow) =>
+  of && rehearsalEndsAt ? { of, endsAt: rehearsalEndsAt.getTime() } : null
 
 function matchPlayOf(divisions: readonly DivisionRow[]) {
   const count = divisions.filter(({ terms }) => terms.matchPlay).length

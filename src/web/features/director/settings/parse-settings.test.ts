@@ -27,6 +27,7 @@ const now: TournamentSettings = {
   cardUsesRound: false,
   places: null,
   queue: [],
+  rehearsal: null,
   membersOnly: false,
   markingRule: 'next',
   entryOpens: null,
