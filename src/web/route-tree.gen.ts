@@ -214,6 +214,7 @@ import { Route as TournamentsSlugRoundsRoundIdRouteImport } from './routes/tourn
 import { Route as ClubClubIdTournamentsTournamentIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.index'
 import { Route as ClubClubIdTournamentsTournamentIdExtrasRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.extras'
 import { Route as ClubClubIdTournamentsTournamentIdHelpersRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.helpers'
+import { Route as ClubClubIdTournamentsTournamentIdLeaderboardRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.leaderboard'
 import { Route as ClubClubIdTournamentsTournamentIdMatchesRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.matches'
 import { Route as ClubClubIdTournamentsTournamentIdMessagesRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.messages'
 import { Route as ClubClubIdTournamentsTournamentIdResultsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.results'
@@ -1297,6 +1298,12 @@ const ClubClubIdTournamentsTournamentIdHelpersRoute =
     path: '/helpers',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
+const ClubClubIdTournamentsTournamentIdLeaderboardRoute =
+  ClubClubIdTournamentsTournamentIdLeaderboardRouteImport.update({
+    id: '/leaderboard',
+    path: '/leaderboard',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
 const ClubClubIdTournamentsTournamentIdMatchesRoute =
   ClubClubIdTournamentsTournamentIdMatchesRouteImport.update({
     id: '/matches',
@@ -1622,6 +1629,7 @@ export interface FileRoutesByFullPath {
   '/tournaments/$slug/prizes/': typeof TournamentsSlugPrizesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/extras': typeof ClubClubIdTournamentsTournamentIdExtrasRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
+  '/club/$clubId/tournaments/$tournamentId/leaderboard': typeof ClubClubIdTournamentsTournamentIdLeaderboardRoute
   '/club/$clubId/tournaments/$tournamentId/matches': typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
@@ -1844,6 +1852,7 @@ export interface FileRoutesByTo {
   '/tournaments/$slug/prizes': typeof TournamentsSlugPrizesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/extras': typeof ClubClubIdTournamentsTournamentIdExtrasRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
+  '/club/$clubId/tournaments/$tournamentId/leaderboard': typeof ClubClubIdTournamentsTournamentIdLeaderboardRoute
   '/club/$clubId/tournaments/$tournamentId/matches': typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
@@ -2072,6 +2081,7 @@ export interface FileRoutesById {
   '/tournaments/$slug/prizes/': typeof TournamentsSlugPrizesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/extras': typeof ClubClubIdTournamentsTournamentIdExtrasRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
+  '/club/$clubId/tournaments/$tournamentId/leaderboard': typeof ClubClubIdTournamentsTournamentIdLeaderboardRoute
   '/club/$clubId/tournaments/$tournamentId/matches': typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
@@ -2300,6 +2310,7 @@ export interface FileRouteTypes {
     | '/tournaments/$slug/prizes/'
     | '/club/$clubId/tournaments/$tournamentId/extras'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
+    | '/club/$clubId/tournaments/$tournamentId/leaderboard'
     | '/club/$clubId/tournaments/$tournamentId/matches'
     | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
@@ -2522,6 +2533,7 @@ export interface FileRouteTypes {
     | '/tournaments/$slug/prizes'
     | '/club/$clubId/tournaments/$tournamentId/extras'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
+    | '/club/$clubId/tournaments/$tournamentId/leaderboard'
     | '/club/$clubId/tournaments/$tournamentId/matches'
     | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
@@ -2749,6 +2761,7 @@ export interface FileRouteTypes {
     | '/tournaments/$slug/prizes/'
     | '/club/$clubId/tournaments/$tournamentId/extras'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
+    | '/club/$clubId/tournaments/$tournamentId/leaderboard'
     | '/club/$clubId/tournaments/$tournamentId/matches'
     | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
@@ -4304,6 +4317,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdHelpersRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
+    '/club/$clubId/tournaments/$tournamentId/leaderboard': {
+      id: '/club/$clubId/tournaments/$tournamentId/leaderboard'
+      path: '/leaderboard'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/leaderboard'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdLeaderboardRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
     '/club/$clubId/tournaments/$tournamentId/matches': {
       id: '/club/$clubId/tournaments/$tournamentId/matches'
       path: '/matches'
@@ -4713,6 +4733,7 @@ const AccountRegistrationRouteWithChildren =
 interface ClubClubIdTournamentsTournamentIdRouteChildren {
   ClubClubIdTournamentsTournamentIdExtrasRoute: typeof ClubClubIdTournamentsTournamentIdExtrasRoute
   ClubClubIdTournamentsTournamentIdHelpersRoute: typeof ClubClubIdTournamentsTournamentIdHelpersRoute
+  ClubClubIdTournamentsTournamentIdLeaderboardRoute: typeof ClubClubIdTournamentsTournamentIdLeaderboardRoute
   ClubClubIdTournamentsTournamentIdMatchesRoute: typeof ClubClubIdTournamentsTournamentIdMatchesRoute
   ClubClubIdTournamentsTournamentIdMessagesRoute: typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   ClubClubIdTournamentsTournamentIdResultsRoute: typeof ClubClubIdTournamentsTournamentIdResultsRoute
@@ -4741,6 +4762,8 @@ const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTourn
       ClubClubIdTournamentsTournamentIdExtrasRoute,
     ClubClubIdTournamentsTournamentIdHelpersRoute:
       ClubClubIdTournamentsTournamentIdHelpersRoute,
+    ClubClubIdTournamentsTournamentIdLeaderboardRoute:
+      ClubClubIdTournamentsTournamentIdLeaderboardRoute,
     ClubClubIdTournamentsTournamentIdMatchesRoute:
       ClubClubIdTournamentsTournamentIdMatchesRoute,
     ClubClubIdTournamentsTournamentIdMessagesRoute:

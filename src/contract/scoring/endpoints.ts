@@ -138,6 +138,8 @@ export const scoredFlight = z.object({
     name: z.string(),
     slug: z.string(),
     state: z.enum(tournamentStates),
+    /** A rehearsal is marked on the phone. */
+    isRehearsal: z.boolean(),
     /** The telephone number of the host club. */
     phone: z.string().nullable(),
   }),

@@ -19,7 +19,12 @@ const publicFlight = z.object({
   roundNumber: z.int(),
   /** Why its round was declared void; null otherwise. */
   voidReason: z.string().nullable(),
-  tournament: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
+  tournament: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    isRehearsal: z.boolean(),
+  }),
   /** The host club, whose tournament desk corrects cards that phones can no longer write. */
   clubId: z.uuid(),
   /** Whether phones can write no more: all cards are delivered, the round is void, or the result is published. */

@@ -163,6 +163,7 @@ export const pagePatterns: readonly string[] = [
   '/club/$clubId/tournaments/$tournamentId/entrants/list',
   '/club/$clubId/tournaments/$tournamentId/entrants/sides',
   '/club/$clubId/tournaments/$tournamentId/helpers',
+  '/club/$clubId/tournaments/$tournamentId/leaderboard',
   '/club/$clubId/tournaments/$tournamentId/matches',
   '/club/$clubId/tournaments/$tournamentId/messages',
   '/club/$clubId/tournaments/$tournamentId/results',

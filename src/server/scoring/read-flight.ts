@@ -12,6 +12,7 @@ import { cardState, foldCard, readingOf, validSignatures } from '#domain/scoring
 import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import type { Ctx } from '../ctx.ts'
+import { isRehearsal } from '../competitions/rehearsal-queries.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import { accessFlight } from './access-flight.ts'
@@ -75,6 +76,7 @@ export async function readFlight(
       name: tournament.name,
       slug: tournament.slug,
       state: tournament.state,
+      isRehearsal: isRehearsal(tournament),
       phone,
     },
     suspension: suspension ? toSuspensionView(suspension) : null,

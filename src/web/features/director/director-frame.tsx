@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { deskQuery } from '../scoring/desk/desk-queries.ts'
+import { RehearsalNotice } from './rehearsal/rehearsal-notice.tsx'
 import { daysText } from '../competitions/tournament-text.ts'
 
 type DirectorFrameProps = {
@@ -19,10 +20,13 @@ type DirectorFrameProps = {
 export function DirectorFrame({ clubId, tournamentId, path, children }: DirectorFrameProps) {
   const desk = useSuspenseQuery(deskQuery(tournamentId)).data
   const { name, clubName, state, slug, firstDay, lastDay, mayRun, mayMarkPresence } = desk
-  const { matchPlay } = desk
+  const { matchPlay, rehearsal } = desk
   const base = `/club/${clubId}/tournaments/${tournamentId}`
   const navItems = directorNavItems.filter(
-    ({ isDesk, unless }) => (mayRun || isDesk) && matchPlay !== unless,
+    ({ isDesk, unless, in: place }) =>
+      (mayRun || isDesk) &&
+      matchPlay !== unless &&
+      (rehearsal ? place !== 'real' : place !== 'rehearsal'),
   )
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 print:py-0">
@@ -32,7 +36,7 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
           <span className="font-semibold text-green-700">{clubName}</span>
           <span>{capital(daysText({ firstDay, lastDay }))}</span>
           <Badge tone={state === 'open' ? 'success' : 'neutral'}>{stateText[state]}</Badge>
-          {state !== 'draft' && (
+          {state !== 'draft' && !rehearsal && (
             <UiLink
               href={`/tournaments/${slug}`}
               className="print-hide text-link inline-flex min-h-11 items-center"
@@ -61,7 +65,7 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
                 </UiLink>
               </li>
             ))}
-            {mayMarkPresence && state !== 'draft' && (
+            {mayMarkPresence && state !== 'draft' && !rehearsal && (
               <li className="shrink-0">
                 <UiLink href={`/tournaments/${slug}/presence`} className={navItemClass}>
                   Fremmøde
@@ -71,6 +75,7 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
           </ul>
         </nav>
       </header>
+      <RehearsalNotice desk={desk} />
       {children}
     </div>
   )
@@ -98,20 +103,23 @@ type DirectorNavItem = {
   isDesk?: true
   /** Left out of a tournament without match play (`none`), or of match play alone (`all`). */
   unless?: 'none' | 'all'
+  /** Only in a rehearsal, which has no public page, or never in one, from which nothing may leave. */
+  in?: 'rehearsal' | 'real'
 }
 
 /** The director's pages in the order of the work. */
 const directorNavItems: readonly DirectorNavItem[] = [
   { label: 'Overblik', subPath: '' },
   { label: 'Deltagere', subPath: '/entrants' },
-  { label: 'Tilvalg', subPath: '/extras' },
-  { label: 'Indstillinger', subPath: '/settings' },
+  { label: 'Tilvalg', subPath: '/extras', in: 'real' },
+  { label: 'Indstillinger', subPath: '/settings', in: 'real' },
   { label: 'Kampe', subPath: '/matches', unless: 'none' },
   { label: 'Flights', subPath: '/draw', unless: 'all' },
+  { label: 'Stillingen', subPath: '/leaderboard', in: 'rehearsal' },
   { label: 'Scorekort', subPath: '/cards', isDesk: true, unless: 'all' },
   { label: 'Resultater', subPath: '/results', unless: 'all' },
-  { label: 'Beskeder', subPath: '/messages' },
-  { label: 'Skærm', subPath: '/screen' },
-  { label: 'Del', subPath: '/share' },
-  { label: 'Hjælpere', subPath: '/helpers' },
+  { label: 'Beskeder', subPath: '/messages', in: 'real' },
+  { label: 'Skærm', subPath: '/screen', in: 'real' },
+  { label: 'Del', subPath: '/share', in: 'real' },
+  { label: 'Hjælpere', subPath: '/helpers', in: 'real' },
 ]

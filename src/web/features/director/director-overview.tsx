@@ -12,7 +12,8 @@ import { settingsQuery } from '../competitions/club-tournaments-queries.ts'
 import { AnnounceTournament, CancelTournament } from './director-steps.tsx'
 import { feeText } from '../competitions/fee-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { controlBoardQuery } from '../scoring/desk/desk-queries.ts'
+import { controlBoardQuery, deskQuery } from '../scoring/desk/desk-queries.ts'
+import { StartRehearsal } from './rehearsal/start-rehearsal.tsx'
 import { MoveDay } from './move-day.tsx'
 import { SomethingHappened } from './something-happened.tsx'
 import { isPlayed, nextStep } from './director-next-step.ts'
@@ -21,6 +22,7 @@ import { isPlayed, nextStep } from './director-next-step.ts'
 export function DirectorOverview({ tournamentId }: { tournamentId: string }) {
   const tournament = useSuspenseQuery(settingsQuery(tournamentId)).data
   const { state, slug, entered, waiting, places } = tournament
+  const isRehearsal = useSuspenseQuery(deskQuery(tournamentId)).data.rehearsal !== null
   const canCancel = ['draft', 'open', 'closed', 'drawn', 'in_play', 'suspended'].includes(state)
   const canMove = ['open', 'closed', 'drawn', 'in_play', 'suspended', 'scores_in'].includes(state)
   return (
@@ -42,16 +44,18 @@ export function DirectorOverview({ tournamentId }: { tournamentId: string }) {
           <div className="mt-3">
             <DataList items={factsOf(tournament)} />
           </div>
-          <UiLink
-            href={`/club/${tournament.clubId}/tournaments/${tournamentId}/settings`}
-            className="text-link mt-3 inline-flex min-h-11 items-center"
-          >
-            Ret indstillinger
-          </UiLink>
+          {!isRehearsal && (
+            <UiLink
+              href={`/club/${tournament.clubId}/tournaments/${tournamentId}/settings`}
+              className="text-link mt-3 inline-flex min-h-11 items-center"
+            >
+              Ret indstillinger
+            </UiLink>
+          )}
         </section>
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        {state !== 'draft' && state !== 'cancelled' && (
+        {!isRehearsal && state !== 'draft' && state !== 'cancelled' && (
           <section aria-labelledby="share">
             <h2 id="share" className="text-xl">
               Del turneringen
@@ -62,8 +66,9 @@ export function DirectorOverview({ tournamentId }: { tournamentId: string }) {
             <CopyText text={`${publicOrigin()}/tournaments/${slug}`} what="adressen" />
           </section>
         )}
-        {canMove && <MoveDay tournament={tournament} />}
-        {canCancel && <CancelTournament tournament={tournament} />}
+        {!isRehearsal && <StartRehearsal tournament={tournament} />}
+        {!isRehearsal && canMove && <MoveDay tournament={tournament} />}
+        {!isRehearsal && canCancel && <CancelTournament tournament={tournament} />}
       </aside>
     </div>
   )

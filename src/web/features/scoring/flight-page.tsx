@@ -111,6 +111,9 @@ function Entry({ isOpen, onOpen, close, ...entry }: EntryProps) {
       title="Skriv scorer"
     >
       <SunlightMode>
+        {entry.state.flight?.tournament.isRehearsal && (
+          <p className="bg-yellow-50 px-4 py-1 text-sm font-semibold">Prøvekørsel</p>
+        )}
         <ScoreEntry {...entry} isOpen={isOpen} onClose={close} />
       </SunlightMode>
     </FullScreen>
@@ -159,16 +162,19 @@ function VoidRound({ flight: { voidReason } }: { flight: PublicFlight }) {
   )
 }
 
+/** A rehearsal has no public page. */
+const boardHref = ({ tournament, clubId, roundId }: PublicFlight) =>
+  tournament.isRehearsal
+    ? `/club/${clubId}/tournaments/${tournament.id}/leaderboard`
+    : `/tournaments/${tournament.slug}/rounds/${roundId}`
+
 function Header({ flight }: { flight: PublicFlight }) {
   return (
     <PageHeader
       title={`Flight ${flight.position}`}
       lead={leadOf(flight)}
       actions={
-        <ButtonLink
-          variant="secondary"
-          href={`/tournaments/${flight.tournament.slug}/rounds/${flight.roundId}`}
-        >
+        <ButtonLink variant="secondary" href={boardHref(flight)}>
           Se stillingen
         </ButtonLink>
       }

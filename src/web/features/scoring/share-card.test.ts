@@ -10,6 +10,7 @@ const flight = {
     id: '00000000-0000-4000-8000-000000000002',
     name: 'Majmatchen',
     slug: 'majmatchen-2027',
+    isRehearsal: false,
   },
   day: '2027-05-04',
   courseName: 'Bakkebanen',
