@@ -138,7 +138,6 @@ export const scoredFlight = z.object({
     name: z.string(),
     slug: z.string(),
     state: z.enum(tournamentStates),
-    /** A rehearsal is marked on the phone. */
     isRehearsal: z.boolean(),
     /** The telephone number of the host club. */
     phone: z.string().nullable(),
@@ -288,9 +287,8 @@ export const signCard = endpoint({
 })
 
 /**
- * Delivers a card; a repeated request returns the same receipt. `refused`: `card_incomplete`,
- * `card_disputed`, `signature_missing`, `not_in_flight`, `round_not_begun`, `flight_over`; the first
- * two name the holes.
+ * Delivers a card; a repeated request returns the same receipt. `refused`: `card_incomplete`, `card_disputed` (both
+ * name the holes), `signature_missing`, `not_in_flight`, `round_not_begun`, `flight_over`.
  */
 export const deliverCard = endpoint({
   method: 'POST',

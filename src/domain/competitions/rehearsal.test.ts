@@ -9,16 +9,14 @@ const random = () => seededRandom(7)
 
 // 15.40 is 940, 21.00 is 1260.
 test.each([
-  ['8.00', 480, 10, 20, 1260, { firstMinute: 480, interval: 10 }],
-  ['13.00', 780, 10, 20, 940, { firstMinute: 480, interval: 10 }],
-  ['8.00 for sixty', 480, 10, 60, 940, { firstMinute: 480, interval: 7 }],
-  ['a gun at 17.00', 1020, 10, 1, 940, { firstMinute: 480, interval: 10 }],
-])(
-  'starts planned from %s are before sunset',
-  (_, firstMinute, interval, starts, sunset, found) => {
-    expect(rehearsalStarts({ firstMinute, interval }, { starts, sunset })).toEqual(found)
-  },
-)
+  ['8.00', { firstMinute: 480, interval: 10 }, { starts: 20, sunset: 1260 }, [480, 10]],
+  ['13.00', { firstMinute: 780, interval: 10 }, { starts: 20, sunset: 940 }, [480, 10]],
+  ['8.00 for sixty', { firstMinute: 480, interval: 10 }, { starts: 60, sunset: 940 }, [480, 7]],
+  ['a gun at 17.00', { firstMinute: 1020, interval: 10 }, { starts: 1, sunset: 940 }, [480, 10]],
+])('starts planned from %s are before sunset', (_, planned, day, found) => {
+  const { firstMinute, interval } = rehearsalStarts(planned, day)
+  expect([firstMinute, interval]).toEqual(found)
+})
 
 test.each([
   ['draft', null],

@@ -45,12 +45,8 @@ type BoardsOptions = {
  * The boards of this process. Each is built once per version of its tournament and served without a query
  * while the current version is known (LB-20).
  */
-export function openBoards({
-  db,
-  versions,
-  publicUrl,
-  findOfRound = findTournamentOfRound,
-}: BoardsOptions) {
+export function openBoards(options: BoardsOptions) {
+  const { db, versions, publicUrl, findOfRound = findTournamentOfRound } = options
   const cache = createLruCache<CachedBoard>({ count: 100, bytes: 64 * 1024 * 1024 })
   const building = new Map<string, Promise<CachedBoard>>()
   const tournaments = createLruCache<string>({ count: 5_000, bytes: 5_000 })

@@ -1,4 +1,4 @@
-import { inventField, renameField, type RehearsalPlayer } from '#domain/competitions/rehearsal.ts'
+import { inventField, renameField } from '#domain/competitions/rehearsal.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Random } from '#domain/shared/random.ts'
 import { insertEntries } from '#server/competitions/entry-queries.ts'
@@ -31,9 +31,11 @@ export async function copyRounds(
 ): Promise<string[]> {
   const copies = await insertDivisions(
     tx,
-    divisions.map(({ id: _, lotSeeds: __, playOffs: ___, ...kept }) => ({
-      ...kept,
+    divisions.map(({ id: _id, ...division }) => ({
+      ...division,
       tournamentId: toId,
+      lotSeeds: null,
+      playOffs: null,
     })),
   )
   const rounds = await selectRounds(tx, [fromId])
@@ -50,7 +52,7 @@ export async function copyRounds(
     firstMinute,
     interval,
     startStyle,
-    ...round
+    hiddenHoles,
   } of rounds) {
     const { id: roundId } = await insertRound(tx, {
       tournamentId: toId,
@@ -61,12 +63,12 @@ export async function copyRounds(
       firstMinute,
       interval,
       startStyle,
-      hiddenHoles: round.hiddenHoles,
+      hiddenHoles,
       drawVersion: 0,
     })
     ids.push(roundId)
     const own = tees.filter((tee) => tee.roundId === id)
-    const rows = own.map(({ id: _, divisionId, ...tee }) => {
+    const rows = own.map(({ id: _id, divisionId, ...tee }) => {
       const at = divisions.findIndex((division) => division.id === divisionId)
       return { ...tee, roundId, divisionId: copies[at]?.id ?? null }
     })
@@ -86,7 +88,7 @@ export async function storeField(tx: Db, ctx: Ctx, { fromId, toId, kind, random 
       ? renameField(await selectEntrants(tx, fromId), random)
       : inventField(divisions, { genders: await gendersWithTee(tx, toId), random })
   if (field.length < 2) refuse('rehearsal_without_players')
-  const divisionOf = ({ division }: RehearsalPlayer) => {
+  const divisionOf = (division: number) => {
     const id = divisions[division]?.id
     if (!id) throw new Error('A player of a rehearsal has a division')
     return id
@@ -95,15 +97,20 @@ export async function storeField(tx: Db, ctx: Ctx, { fromId, toId, kind, random 
   const sides = new Map<string, string[]>()
   for (const player of field) {
     if (player.side === null || sides.has(player.side)) continue
-    const side = { tournamentId: toId, divisionId: divisionOf(player), name: null, code: newKey() }
+    const side = {
+      tournamentId: toId,
+      divisionId: divisionOf(player.division),
+      name: null,
+      code: newKey(),
+    }
     sides.set(player.side, [(await insertSide(tx, { ...side, createdAt: at })).id])
   }
   await insertEntries(
     tx,
-    field.map(({ side, division: _, ...player }, i) => ({
+    field.map(({ side, division, ...player }, i) => ({
       ...player,
       tournamentId: toId,
-      divisionId: divisionOf({ ...player, side, division: _ }),
+      divisionId: divisionOf(division),
       clubName: club,
       shownAs: 'name' as const,
       state: 'entered' as const,

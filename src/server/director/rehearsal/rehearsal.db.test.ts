@@ -145,7 +145,11 @@ describe('a rehearsal', () => {
       .update(tournaments)
       .set({ announcedAt: app.clock.now() })
       .where(eq(tournaments.id, tournament.id))
-    await expect(announced).rejects.toThrow()
+    const failure = await announced.then(
+      () => undefined,
+      (error: Error) => String(error.cause),
+    )
+    expect(failure).toContain('tournaments_rehearsal_private')
     expect(division.lotSeeds).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { capital } from '#domain/shared/danish.ts'
+import type { Desk } from '#contract/scoring/desk.ts'
 import { stateText } from '#domain/competitions/state.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -19,15 +20,8 @@ type DirectorFrameProps = {
 /** The frame of the director's pages of a tournament: name, state and navigation. */
 export function DirectorFrame({ clubId, tournamentId, path, children }: DirectorFrameProps) {
   const desk = useSuspenseQuery(deskQuery(tournamentId)).data
-  const { name, clubName, state, slug, firstDay, lastDay, mayRun, mayMarkPresence } = desk
-  const { matchPlay, rehearsal } = desk
+  const { name, clubName, state, slug, firstDay, lastDay, rehearsal } = desk
   const base = `/club/${clubId}/tournaments/${tournamentId}`
-  const navItems = directorNavItems.filter(
-    ({ isDesk, unless, in: place }) =>
-      (mayRun || isDesk) &&
-      matchPlay !== unless &&
-      (rehearsal ? place !== 'real' : place !== 'rehearsal'),
-  )
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 print:py-0">
       <header className={cx('grid gap-1', path.endsWith('/print') && 'print-hide')}>
@@ -45,39 +39,54 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
             </UiLink>
           )}
         </div>
-        <nav
-          aria-label="Turneringen"
-          className="print-hide -mx-4 overflow-x-auto border-b border-slate-300 px-4 sm:mx-0 sm:px-0"
-        >
-          <ul className="flex gap-1">
-            {navItems.map(({ label, subPath }) => (
-              <li
-                key={subPath}
-                className="shrink-0"
-                ref={isHere(path, base, subPath) ? scrollNavItemIntoView : null}
-              >
-                <UiLink
-                  href={base + subPath}
-                  aria-current={isHere(path, base, subPath) ? 'page' : undefined}
-                  className={navItemClass}
-                >
-                  {label}
-                </UiLink>
-              </li>
-            ))}
-            {mayMarkPresence && state !== 'draft' && !rehearsal && (
-              <li className="shrink-0">
-                <UiLink href={`/tournaments/${slug}/presence`} className={navItemClass}>
-                  Fremmøde
-                </UiLink>
-              </li>
-            )}
-          </ul>
-        </nav>
+        <DirectorNav desk={desk} base={base} path={path} />
       </header>
       <RehearsalNotice desk={desk} />
       {children}
     </div>
+  )
+}
+
+type DirectorNavProps = { desk: Desk; base: string; path: string }
+
+function DirectorNav({ desk, base, path }: DirectorNavProps) {
+  const { state, slug, mayRun, mayMarkPresence, matchPlay, rehearsal } = desk
+  const navItems = directorNavItems.filter(
+    ({ isDesk, unless, in: place }) =>
+      (mayRun || isDesk) &&
+      matchPlay !== unless &&
+      (rehearsal ? place !== 'real' : place !== 'rehearsal'),
+  )
+  return (
+    <nav
+      aria-label="Turneringen"
+      className="print-hide -mx-4 overflow-x-auto border-b border-slate-300 px-4 sm:mx-0 sm:px-0"
+    >
+      <ul className="flex gap-1">
+        {navItems.map(({ label, subPath }) => (
+          <li
+            key={subPath}
+            className="shrink-0"
+            ref={isHere(path, base, subPath) ? scrollNavItemIntoView : null}
+          >
+            <UiLink
+              href={base + subPath}
+              aria-current={isHere(path, base, subPath) ? 'page' : undefined}
+              className={navItemClass}
+            >
+              {label}
+            </UiLink>
+          </li>
+        ))}
+        {mayMarkPresence && state !== 'draft' && !rehearsal && (
+          <li className="shrink-0">
+            <UiLink href={`/tournaments/${slug}/presence`} className={navItemClass}>
+              Fremmøde
+            </UiLink>
+          </li>
+        )}
+      </ul>
+    </nav>
   )
 }
 
