@@ -26,6 +26,7 @@ export const jobWords = {
   'tournament-entries': { label: 'Frister for tilmelding' },
   matches: { label: 'Kampe i hulspil' },
   'match-reminders': { label: 'Påmindelser om kampe' },
+  rehearsals: { label: 'Prøvekørsler' },
   'hidden-holes': { label: 'Skjulte huller' },
   'card-reports': { label: 'Scorekort til GolfBox' },
   registrations: { label: 'Køb, der blev opgivet' },

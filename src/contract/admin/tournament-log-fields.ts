@@ -17,6 +17,9 @@ const entryStateTexts = {
 /** Fields of the log with a meaning of their own in an action of tournaments. */
 export const tournamentLogFields: Readonly<Record<string, Readonly<Record<string, LogField>>>> = {
   'tournaments.*': change('Tilstand', wordsOf(stateText)),
+  'tournaments.start_rehearsal': {
+    field: words('Spillere', { invented: 'Opdigtede', entrants: 'De tilmeldtes handicap' }),
+  },
   'tournaments.send_message': { recipients: count('Modtagere') },
   'tournaments.create_skins': {
     halved: words('Delt hul', { carried: 'Går videre', none: 'Intet værd', split: 'Deles' }),

@@ -1,8 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
 import { mayUse } from '#server/access.ts'
 import { AppError } from '#server/app-error.ts'
 import { findNamedRehearsal } from '#server/competitions/rehearsal-queries.ts'
-import type { AppEnv } from '#server/http/handle.ts'
+import type { AppContext } from '#server/http/handle.ts'
 import { rehearsedEndpoints } from './rehearsed-endpoints.ts'
 
 /**
@@ -10,9 +9,9 @@ import { rehearsedEndpoints } from './rehearsed-endpoints.ts'
  * get the 404 of a thing that does not exist, from every endpoint, present and future. Directors may read everything,
  * and change what is rehearsed (docs/algorithms/rehearsal.md).
  */
-export function guardRehearsals(): MiddlewareHandler<AppEnv> {
+export function guardRehearsals() {
   const isRehearsed = matcherOf(rehearsedEndpoints)
-  return async (c, next) => {
+  return async (c: AppContext, next: () => Promise<void>): Promise<void> => {
     const { ctx } = c.var
     const named = namesIn(c.req.url)
     const rehearsalId = named && (await findNamedRehearsal(ctx.db, named))
