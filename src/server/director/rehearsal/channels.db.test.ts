@@ -200,7 +200,7 @@ const channels: Record<string, () => Promise<readonly unknown[]>> = {
       ...entries.map(({ id }) => `/og/flights/${flight.id}/${id}.png`),
     ]
     const files = await Promise.all(paths.map(fileAt))
-    return files.filter((file) => file !== undefined)
+    return paths.filter((_, i) => files[i] !== undefined)
   },
   'public boards': async () => {
     const versions = uncachedVersions(app.db)
