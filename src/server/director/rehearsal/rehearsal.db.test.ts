@@ -190,8 +190,9 @@ describe('a stranger', () => {
     const byProgram = await openedBy([program.headers], found)
     expect(byProgram.filter((one) => !one.startsWith('403'))).toEqual([])
     const hidden = found.flight.id.replace('-', '%2D')
-    for (const path of [`/flights/${hidden}`, `/flights/${hidden}?a=%`, `/flights/${hidden}?%FF`]) {
-      expect((await ask('GET', path, { cookie: '' })).status).toBe(404)
+    for (const end of ['', '?a=%', '?%FF', '?a=%E0%A4%A']) {
+      const path = `/flights/${hidden}/scores${end}`
+      expect((await ask('GET', path, withPhone)).status, path).toBe(404)
     }
     const { slug } = found.tournament
     for (const file of [`/tournaments/${slug}/calendar.ics`, `/rounds/${found.round.id}/board`]) {
