@@ -53,6 +53,8 @@ async function buildEverything() {
   await run(`
     update tournaments set last_day = '2027-06-30';
     update tournament_rounds set voided_at = now(), void_reason = 'Uvejr';
+    -- Columns of a rehearsal change one at a time here.
+    alter table tournaments drop constraint tournaments_rehearsal_ends, drop constraint tournaments_rehearsal_private;
     update tournament_entries set desk_payment = 'cash', desk_paid_at = now(), side_position = 1;
     insert into tournament_divisions (tournament_id, position, name, terms)
       select tournament_id, 2, 'B', terms from tournament_divisions;
