@@ -3,18 +3,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShownCard } from '#contract/matches/card.ts'
 import type { PublicMatches } from '#contract/matches/endpoints.ts'
-import type { Sides } from '#contract/entries/sides.ts'
 import type { Team } from '#domain/competitions/terms/team.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { holding, waitForLockWaiters } from '#test/lock-waiters.ts'
 import {
   app,
   ask,
-  beginMatches,
   built,
   decide,
   directed,
-  entries,
   matchAt,
   mine,
   ofDivision,
@@ -26,6 +23,7 @@ import {
   won,
 } from '#test/match-test-app.ts'
 import { refused } from '#test/cup-test.ts'
+import { beginPairs, dissolve, enterAgain, firsts, idOf, leave, seat } from '#test/pair-test.ts'
 import { foursomes, fourBall } from '#test/side-test-app.ts'
 import { clearMatchMessages, exportMatchesOf } from './personal-data-queries.ts'
 import { processMatches } from './process-matches.ts'
@@ -33,39 +31,8 @@ import { processMatches } from './process-matches.ts'
 beforeAll(openMatches)
 afterAll(() => app.close())
 
-const sides = () => `/tournaments/${built.tournament.id}/sides`
-const put = (...players: number[]) =>
-  ask<Sides>('POST', sides(), { body: { entryIds: players.map(idOf), name: '' } })
-const idOf = (i: number) => entries[i]?.id ?? ''
-const sideOf = async (player: number) =>
-  (await ask<Sides>('GET', sides())).body.divisions[0]?.sides.find(({ players }) =>
-    players.some(({ entryId }) => entryId === idOf(player)),
-  )
-const seat = async (of: number, players: number[]) => {
-  const side = await sideOf(of)
-  const body = { entryIds: players.map(idOf), name: '', basedOn: side?.version }
-  return ask('PUT', `${sides()}/${side?.id}`, { body })
-}
-const leave = (i: number) =>
-  ask('POST', `/tournaments/${built.tournament.id}/entries/${idOf(i)}/withdrawal`, {
-    body: { refund: false },
-  })
-const enterAgain = (i: number) =>
-  app.db
-    .update(tournamentEntries)
-    .set({ state: 'entered' })
-    .where(eq(tournamentEntries.id, idOf(i)))
-const firsts = { entryIds: [] as string[], lastDays: weeks(2) }
-
-/** Three pairs with handicaps 8 and 9, 10 and 11, 12 and 13, and the seventh player without a partner. */
-async function begin(team: Team, given: { draw?: 'pools' } = {}) {
-  await beginMatches({ team, players: 7, ...given })
-  for (const first of [0, 2, 4]) await put(first, first + 1)
-  firsts.entryIds = [idOf(0), idOf(2), idOf(4)]
-}
-
 test('pairs of four-ball are drawn, play by the lowest of four, and report as one', async () => {
-  await begin(fourBall)
+  await beginPairs(fourBall)
   expect(
     (await directed()).entrants.map(({ name, handicapTenths }) => [name, handicapTenths]),
   ).toEqual([
@@ -128,21 +95,35 @@ test('pairs of four-ball are drawn, play by the lowest of four, and report as on
   ])
 })
 
-test('a pair of foursomes has one ball and one handicap, in pools too', async () => {
-  await begin(foursomes, { draw: 'pools' })
-  await leave(6)
-  const pools = { count: 1, win: 2, half: 1, goOn: 0 }
-  expect((await publish({ ...firsts, pools, lastDays: weeks(3) })).status).toBe(200)
-  const [own] = await mine(await playerOf(0))
-  const { body: card } = await ask<ShownCard>('GET', `/matches/${own?.id}/card`)
-  expect([card.sides.A.balls.length, card.sides.B.balls.length]).toEqual([1, 1])
-  expect((await matchAt('1.1')).a).not.toBeNull()
-  await decide('1.1', { how: 'halved' })
-  expect((await directed()).pools[0]?.rows.filter(({ points }) => points === 1)).toHaveLength(2)
-})
+const greensomes: Team = { kind: 'one_ball', play: 'greensomes', size: 2, drivesEach: 0 }
+test.each([
+  // By weights 50/50 the pairs play off 9,40, 11,65 and 13,89; by 60/40 off 9,17, 11,43 and 13,67.
+  { team: foursomes, strokes: ['3 / 4: 3', '5 / 6: 2', '5 / 6: 5'] },
+  { team: greensomes, strokes: ['3 / 4: 2', '5 / 6: 3', '5 / 6: 5'] },
+])(
+  'a pair of $team.play has one ball and one handicap, in pools too',
+  async ({ team, strokes }) => {
+    await beginPairs(team, { draw: 'pools' })
+    await leave(6)
+    const pools = { count: 1, win: 2, half: 1, goOn: 0 }
+    expect((await publish({ ...firsts, pools, lastDays: weeks(3) })).status).toBe(200)
+    const { matches } = await directed()
+    const received = matches.map(async ({ id }) => {
+      const { body } = await ask<ShownCard>('GET', `/matches/${id}/card`)
+      return [body.sides.A, body.sides.B].flatMap(({ name, balls }) => {
+        expect(balls).toHaveLength(1)
+        const sum = balls[0]?.strokes.reduce((all, each) => all + each, 0) ?? 0
+        return sum > 0 ? `${name.replaceAll('Spiller Nummer', '')}: ${sum}` : []
+      })
+    })
+    expect((await Promise.all(received)).flat().toSorted()).toEqual(strokes)
+    await decide('1.1', { how: 'halved' })
+    expect((await directed()).pools[0]?.rows.filter(({ points }) => points === 1)).toHaveLength(2)
+  },
+)
 
 test('a partner who leaves is replaced until the pair has begun, and both sides are told', async () => {
-  await begin(fourBall)
+  await beginPairs(fourBall)
   await leave(6)
   await publish(firsts)
   await takeMails()
@@ -155,8 +136,7 @@ test('a partner who leaves is replaced until the pair has begun, and both sides 
   await processMatches(app.ctx())
   expect((await matchAt('1.2')).decision).toBeNull()
   await enterAgain(6)
-  const side = await sideOf(3)
-  expect(await ask('DELETE', `${sides()}/${side?.id}`)).toMatchObject(refused('side_in_matches'))
+  expect(await dissolve(3)).toMatchObject(refused('side_in_matches'))
   expect(await seat(3, [3])).toMatchObject(refused('side_short'))
   expect((await seat(3, [3, 6])).status).toBe(200)
   const told = (await takeMails()).filter(({ template }) => template === 'matchNews')
@@ -187,7 +167,7 @@ const writeHole = (id: string, cookie: string) => {
 }
 
 test('a partner who is replaced while a hole waits does not write it', async () => {
-  await begin(fourBall)
+  await beginPairs(fourBall)
   await leave(6)
   await publish(firsts)
   await enterAgain(6)
@@ -207,7 +187,7 @@ test('a partner who is replaced while a hole waits does not write it', async () 
 })
 
 test('when both of a pair have left, the opponents have a walkover', async () => {
-  await begin(fourBall)
+  await beginPairs(fourBall)
   await leave(6)
   await publish(firsts)
   await leave(2)
@@ -217,7 +197,7 @@ test('when both of a pair have left, the opponents have a walkover', async () =>
 })
 
 test('a partner who withdraws stays in the name, the export and the erasure of what is played', async () => {
-  await begin(fourBall)
+  await beginPairs(fourBall)
   await leave(6)
   await publish(firsts)
   const { id } = await matchAt('1.2')
@@ -237,7 +217,7 @@ test('a partner who withdraws stays in the name, the export and the erasure of w
 })
 
 test('when the matches are taken back, the partner of who has withdrawn is free', async () => {
-  await begin(fourBall)
+  await beginPairs(fourBall)
   await leave(6)
   await publish(firsts)
   await leave(2)
