@@ -40,6 +40,8 @@ export const matchReasons: Record<Exclude<MatchRefusal, 'tournament_state'>, str
   match_plan_gone: 'Forslaget er væk eller dit eget. Genindlæs siden, og foreslå en tid.',
   match_not_over:
     'Kampen er ikke slut efter de huller, der er skrevet. Skriv resten, eller giv kampen.',
+  match_waits_for_partner:
+    'Et par mangler en makker, så kampen kan ikke spilles. Turneringsledelsen kan hjælpe jer, eller kampen kan gives.',
   match_hole_wrong: 'Hullet er ikke med i kampen. Genindlæs siden, og skriv hullet igen.',
   cup_player_wrong:
     'En spiller er valgt to gange, er på det andet hold eller har trukket sig. Vælg en anden.',

@@ -28,7 +28,14 @@ const cardSide = z.object({
   /** Both names of a pair. */
   name: z.string(),
   /** Each ball: one in singles and foursomes, two in four-ball. `strokes` are received, in the order of the holes. */
-  balls: z.array(z.object({ name: z.string(), strokes: z.array(z.int()) })),
+  balls: z.array(
+    z.object({
+      name: z.string(),
+      strokes: z.array(z.int()),
+      /** The player has left since the match began; holes that are not played do not wait for the ball. */
+      hasLeft: z.boolean(),
+    }),
+  ),
 })
 
 const matchCard = z.object({
@@ -56,6 +63,8 @@ const matchCard = z.object({
   /** The strokes of each ball where they are written, by the number of the hole. */
   scores: z.record(z.string(), z.partialRecord(ball, ballScore)),
   decision: matchDecision.nullable(),
+  /** A pair that plays one ball lacks a player, so that the match can only be conceded. */
+  waitsForPartner: z.boolean(),
   /** A result that waits for the other's answer. */
   report: z.object({ decision: givenDecision, by: side }).nullable(),
   /** The side of the account that asks; null for a spectator. */

@@ -31,6 +31,7 @@ export type MatchRefusal =
   | 'match_plan_gone'
   | 'match_no_address'
   | 'match_not_over'
+  | 'match_waits_for_partner'
   | 'match_hole_wrong'
   | 'cup_player_wrong'
   | 'cup_player_in_use'

@@ -47,6 +47,8 @@ const ownMatch = z.object({
     })
     .nullable(),
   decision: matchDecision.nullable(),
+  /** A pair that plays one ball lacks a player, so that the match can only be conceded. */
+  waitsForPartner: z.boolean(),
   report: z
     .object({
       decision: givenDecision,

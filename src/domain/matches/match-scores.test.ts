@@ -12,6 +12,7 @@ import {
 } from './match-scores.ts'
 
 const x = 'picked_up'
+const nobody = new Set<BallKey>()
 type Ball = [score: HoleScore, received: number]
 const ballsOf = (a: Ball[], b: Ball[]) => {
   const written = { A: a, B: b }
@@ -65,7 +66,25 @@ test.each<[Ball[], Ball[], HoleWinner | null]>([
   [[[x, 0]], [[x, 2]], null],
 ])('%j against %j: %s', (a, b, winner) => {
   const { scores, received } = ballsOf(a, b)
-  expect(winnerByScores(scores, received)).toBe(winner)
+  expect(winnerByScores(scores, received, nobody)).toBe(winner)
+})
+
+test('no hole waits for the ball of a player who has left, and the strokes already written count', () => {
+  const left = new Set<BallKey>(['A1'])
+  const winnerOf = (partner: HoleScore) => {
+    const { scores, received } = ballsOf(
+      [
+        [5, 0],
+        [partner, 0],
+      ],
+      [
+        [4, 0],
+        [6, 0],
+      ],
+    )
+    return winnerByScores(scores, received, left)
+  }
+  expect([winnerOf(null), winnerOf(3)]).toEqual(['B', 'A'])
 })
 
 test('a press counts before the strokes, and the strokes when it is taken back', () => {
@@ -75,7 +94,8 @@ test('a press counts before the strokes, and the strokes when it is taken back',
     1: { winner, isConceded: true, at: 1, id: 'p', replaces: [] },
   })
   const winnerOf = (winner: HoleWinner | null) =>
-    countedCard({ card: pressed(winner), scores: { 1: scores } }, perHole, 18)[1]?.winner
+    countedCard({ card: pressed(winner), scores: { 1: scores }, left: nobody }, perHole, 18)[1]
+      ?.winner
   expect(winnerOf('B')).toBe('B')
   expect(winnerOf(null)).toBe('A')
 })
@@ -86,7 +106,7 @@ test('extra holes have the strokes of the first time round', () => {
   const all: MatchScores = { 1: scores, 19: scores, 20: scores }
   for (let hole = 2; hole <= 18; hole++) all[hole] = halved
   const received = { A: [[0]], B: [[1]] }
-  const card = countedCard({ card: {}, scores: all }, received, 18)
+  const card = countedCard({ card: {}, scores: all, left: nobody }, received, 18)
   expect(standingText(cardStanding(card, { holes: 18, stage: 'knock_out' }))).toBe('20. hul')
 })
 

@@ -19,6 +19,12 @@ export type MatchScores = Partial<Record<number, Partial<Record<BallKey, BallSco
 
 export type WrittenScore = BallScore & { hole: number; ball: BallKey }
 
+/** A ball of a match from its first written hole on: its player, and the strokes received, hole by hole. */
+export type PlayedBall = { entryId: string; strokes: readonly number[] }
+
+/** The balls of a match that has begun, in the order of their keys. */
+export type PlayedBalls = Record<Side, readonly PlayedBall[]>
+
 /** The strokes received of each ball of both sides, in the order of the holes of the round. */
 export type ReceivedPerHole = Record<Side, readonly (readonly number[])[]>
 
@@ -32,19 +38,28 @@ export function mergeScores(scores: MatchScores, written: readonly WrittenScore[
   return merged
 }
 
+export type LeftBalls = ReadonlySet<BallKey>
+
+/** The ball at this place of its side, from 0. */
+export const ballKey = (side: Side, place: number): BallKey => `${side}${place === 0 ? 0 : 1}`
+
 /**
  * Who won a hole by the strokes of its balls: the best net ball of each side counts (Rule 23.2). Null until every
  * ball has strokes or is picked up, and when nobody has strokes. (docs/algorithms/matches.md, hole by hole)
+ * @param left balls whose player has left the match: no hole waits for them (Rule 23.4).
  */
 export function winnerByScores(
   scores: Partial<Record<BallKey, BallScore>> | undefined,
   received: Record<Side, readonly number[]>,
+  left: LeftBalls,
 ): HoleWinner | null {
   const [a, b] = (['A', 'B'] as const).map((side) =>
     received[side].map((strokes, i) => {
-      const score = scores?.[`${side}${i === 0 ? 0 : 1}`]?.score ?? null
+      const key = ballKey(side, i)
+      const score = scores?.[key]?.score ?? null
       const gross = strokesOf(score)
-      return { isOpen: score === null, net: gross === null ? Infinity : gross - strokes }
+      const net = gross === null ? Infinity : gross - strokes
+      return { isOpen: score === null && !left.has(key), net }
     }),
   )
   const balls = [...(a ?? []), ...(b ?? [])]
@@ -61,18 +76,18 @@ export const receivedOn = (received: ReceivedPerHole, hole: number, holes: numbe
   B: received.B.map((strokes) => strokes[(hole - 1) % holes] ?? 0),
 })
 
-type Played = { card: MatchCard; scores: MatchScores }
+type Played = { card: MatchCard; scores: MatchScores; left: LeftBalls }
 
 /** The card by what is pressed, and else by the strokes. */
 export function countedCard(
-  { card, scores }: Played,
+  { card, scores, left }: Played,
   received: ReceivedPerHole,
   holes: number,
 ): MatchCard {
   const counted = { ...card }
   for (const hole of Object.keys(scores).map(Number)) {
     if (counted[hole]?.winner) continue
-    const winner = winnerByScores(scores[hole], receivedOn(received, hole, holes))
+    const winner = winnerByScores(scores[hole], receivedOn(received, hole, holes), left)
     if (winner) {
       counted[hole] = { winner, isConceded: false, at: 0, id: '', replaces: [] }
     }

@@ -31,6 +31,10 @@ export const selectPartners = (db: Db, divisionIds: string[]) =>
     .where(inArray(tournamentSides.divisionId, divisionIds))
     .orderBy(asc(tournamentEntries.sidePosition))
 
+/** Entries by their ids, those who have left included. */
+export const selectPlayers = (db: Db, ids: string[]) =>
+  db.select().from(tournamentEntries).where(inArray(tournamentEntries.id, ids))
+
 /** The contestant that a pair is; undefined where it stands in no match. */
 export async function findContestantOfSide(db: Db, sideId: string) {
   const [row] = await db.select().from(matchContestants).where(eq(matchContestants.sideId, sideId))

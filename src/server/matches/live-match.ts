@@ -2,13 +2,13 @@ import { cardStanding, standingText } from '#domain/matches/match-card.ts'
 import { countedCard } from '#domain/matches/match-scores.ts'
 import { isOpen } from '#domain/matches/match.ts'
 import { holesOf, type LoadedDivision } from './load-division.ts'
-import { strokesByBall } from './match-handicaps.ts'
+import { leftBalls, strokesByBall } from './match-balls.ts'
 import type { MatchRow } from './match-queries.ts'
 
 /** How a match stands by what its players have pressed and the strokes that they have written. */
 export function standingOf(match: MatchRow, loaded: LoadedDivision) {
   const holes = holesOf(loaded)
-  const played = { card: match.holes, scores: match.scores }
+  const played = { card: match.holes, scores: match.scores, left: leftBalls(match, loaded) }
   const hasScores = Object.keys(match.scores).length > 0
   const card = hasScores ? countedCard(played, strokesByBall(match, loaded), holes) : match.holes
   return cardStanding(card, { holes, stage: match.stage })

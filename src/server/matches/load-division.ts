@@ -17,7 +17,12 @@ import {
   type RoundTeeRow,
   type TournamentRow,
 } from '../competitions/tournament-queries.ts'
-import { selectContestants, selectPartners, type ContestantRow } from './contestant-queries.ts'
+import {
+  selectContestants,
+  selectPartners,
+  selectPlayers,
+  type ContestantRow,
+} from './contestant-queries.ts'
 import {
   selectMatchDivisions,
   selectMatchDraws,
@@ -36,6 +41,8 @@ export type LoadedDivision = {
   /** Null until the matches are published. */
   draw: MatchDrawRow | null
   contestants: Contestant[]
+  /** Who has left a pair since a match of it began, and has a ball in that match. */
+  formerPlayers: readonly EntryRow[]
   matches: MatchRow[]
   rounds: MatchRoundRow[]
   /** The course of the first round, on which every match is played. */
@@ -57,10 +64,12 @@ export async function loadDivisions(db: Db, divisionIds: string[]): Promise<Load
   if (divisionIds.length === 0) return []
   const found = await selectMatchDivisions(db, divisionIds)
   const draws = await selectMatchDraws(db, divisionIds)
-  const contestants = await selectContestants(db, divisionIds)
-  const hasPairs = contestants.some(({ contestant }) => contestant.sideId !== null)
+  const standing = await selectContestants(db, divisionIds)
+  const hasPairs = standing.some(({ contestant }) => contestant.sideId !== null)
   const partners = hasPairs ? await selectPartners(db, divisionIds) : []
+  const contestants = standing.map((row) => toContestant(row, partners))
   const rows = await selectMatches(db, divisionIds)
+  const former = await selectFormerPlayers(db, rows, contestants)
   const deadlines = await selectMatchRounds(db, divisionIds)
   const first = await firstRounds(db, [...new Set(found.map(({ tournament }) => tournament.id))])
   const of = <Row extends { divisionId: string }>(list: readonly Row[], id: string) =>
@@ -70,9 +79,8 @@ export async function loadDivisions(db: Db, divisionIds: string[]): Promise<Load
     tournament,
     club,
     draw: draws.find(({ divisionId }) => divisionId === division.id) ?? null,
-    contestants: contestants.flatMap((row) =>
-      row.contestant.divisionId === division.id ? [toContestant(row, partners)] : [],
-    ),
+    contestants: of(contestants, division.id),
+    formerPlayers: of(former, division.id),
     matches: of(rows, division.id),
     rounds: of(deadlines, division.id),
     course: first.get(tournament.id) ?? null,
@@ -82,6 +90,17 @@ export async function loadDivisions(db: Db, divisionIds: string[]): Promise<Load
 type Loaded = {
   contestant: ContestantRow
   entry: EntryRow
+}
+
+async function selectFormerPlayers(
+  db: Db,
+  rows: readonly MatchRow[],
+  contestants: readonly Contestant[],
+) {
+  const known = new Set(contestants.flatMap(({ members }) => members.map(({ id }) => id)))
+  const played = rows.flatMap(({ balls }) => (balls ? [...balls.A, ...balls.B] : []))
+  const ids = played.flatMap(({ entryId }) => (known.has(entryId) ? [] : entryId))
+  return ids.length > 0 ? selectPlayers(db, [...new Set(ids)]) : []
 }
 
 /** A pair whose players have all left keeps its first one, so that it still has a name. */

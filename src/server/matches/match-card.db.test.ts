@@ -275,4 +275,6 @@ test('when another opponent comes into the match, the holes of the one before ar
   )
   expect(late.status).toBe(409)
   expect((await card()).card).toEqual({})
+  const { sides } = await card()
+  expect(sides.B.balls[0]?.name).toBe(sides.B.name)
 })

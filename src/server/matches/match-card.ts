@@ -2,7 +2,7 @@ import type { MatchCardAnswer, ShownCard } from '#contract/matches/card.ts'
 import type * as contract from '#contract/matches/card.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { idOfPress, mergeHoles } from '#domain/matches/match-card.ts'
-import { mergeScores } from '#domain/matches/match-scores.ts'
+import { ballKey, mergeScores } from '#domain/matches/match-scores.ts'
 import { isOpen } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { writtenAt } from '#domain/scoring/score-entry.ts'
@@ -11,14 +11,22 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import {
   holesOf,
+  isWritten,
   loadDivisions,
   nameOfRound,
-  playersOf,
   shownOf,
   type Contestant,
   type LoadedDivision,
 } from './load-division.ts'
-import { ballsOf, strokesByBall, teeHolesOf } from './match-handicaps.ts'
+import {
+  ballsOf,
+  frozenBalls,
+  hasOneBall,
+  leftBalls,
+  strokesByBall,
+  waitsForPartner,
+} from './match-balls.ts'
+import { teeHolesOf } from './match-handicaps.ts'
 import { findMatch, lockMatch, updateMatch, type MatchRow } from './match-queries.ts'
 import { selectContestantsOfAccount } from './contestant-queries.ts'
 import { sidesOf } from './own-matches.ts'
@@ -67,13 +75,16 @@ export async function writeMatchHoles(ctx: Ctx, { matchId, sentAt, holes, scores
   if (loaded.tournament.state === 'cancelled') refuse('tournament_state')
   const most = found.stage === 'knock_out' ? 2 * holesOf(loaded) : holesOf(loaded)
   if ([...holes, ...scores].some(({ hole }) => hole > most)) refuse('match_hole_wrong')
-  const { match, mine } = await ctx.db.transaction(async (tx) => {
+  const written = await ctx.db.transaction(async (tx) => {
     const locked = await lockMatch(tx, matchId)
     if (!locked || !isOpen(locked)) refuse('match_not_open')
     // Another opponent or player may have come while this waited for the lock.
     if (!isSameMatch(found, locked)) throw new AppError('changed_elsewhere')
     const [mine] = await ownSides({ ...ctx, db: tx }, locked)
     if (!mine) throw new AppError('not_found')
+    // Under the lock, so that the first hole stores the pairs as they are.
+    const [now = loaded] = await loadDivisions(tx, [locked.divisionId])
+    if (waitsForPartner(locked, now)) refuse('match_waits_for_partner')
     const receivedAt = ctx.now().getTime()
     const atServer = <Item extends { writtenAt: number }>({ writtenAt: at, ...item }: Item) => ({
       ...item,
@@ -81,13 +92,14 @@ export async function writeMatchHoles(ctx: Ctx, { matchId, sentAt, holes, scores
     })
     const pressed = holes.map((one) => ({ ...one, id: one.id ?? idOfPress(one) }))
     const after = {
+      ...(!isWritten(locked) && frozenBalls(locked, now)),
       holes: mergeHoles(locked.holes, pressed.map(atServer)),
       scores: mergeScores(locked.scores, scores.map(atServer)),
     }
     await updateMatch(tx, matchId, after)
-    return { match: { ...locked, ...after }, mine }
+    return { match: { ...locked, ...after }, mine, now }
   })
-  return toCard(ctx, loaded, { match, mine })
+  return toCard(ctx, written.now, written)
 }
 
 const isSameMatch = (one: MatchRow, other: MatchRow) =>
@@ -108,11 +120,12 @@ function toCard(
     round: nameOfRound(match, loaded.matches),
     stage: match.stage,
     isNet: division.terms.scoring.net,
-    holes: holesOfCard(playersOf(match, 'A', loaded)[0], loaded),
+    holes: holesOfCard(ballsOf(match, 'A', loaded)[0], loaded),
     sides: { A: toSide(match, 'A', loaded), B: toSide(match, 'B', loaded) },
     card: match.holes as ShownCard['card'],
     scores: match.scores as ShownCard['scores'],
     decision: match.decision,
+    waitsForPartner: waitsForPartner(match, loaded),
     report:
       match.decision === null && reported && reportedBy && reported.how !== 'bye'
         ? { decision: reported, by: reportedBy }
@@ -134,17 +147,17 @@ function holesOfCard(one: Contestant | undefined, loaded: LoadedDivision): Shown
 }
 
 function toSide(match: MatchRow, side: Side, loaded: LoadedDivision): ShownCard['sides']['A'] {
-  const players = playersOf(match, side, loaded)
-  const names = players.map((one) => shownOf(one, loaded).name)
   const name = sideName(match, side, loaded) ?? ''
   const strokes = strokesByBall(match, loaded)[side]
-  const balls = ballsOf(match, side, loaded)
+  const left = leftBalls(match, loaded)
+  const isOneBall = hasOneBall(match, loaded)
   return {
     team: loaded.draw?.cup?.teams[side === 'A' ? 0 : 1] ?? null,
     name,
-    balls: balls.map((_, i) => ({
-      name: balls.length < players.length ? name : (names[i] ?? ''),
+    balls: ballsOf(match, side, loaded).map((one, i) => ({
+      name: isOneBall ? name : shownOf(one, loaded).name,
       strokes: strokes[i] ?? [],
+      hasLeft: left.has(ballKey(side, i)),
     })),
   }
 }

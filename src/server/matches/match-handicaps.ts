@@ -1,5 +1,4 @@
 import { divisionHandicap, parsOfDivision, teeOf } from '#domain/competitions/division-handicap.ts'
-import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 import { sideHandicap } from '#domain/competitions/sides/side-handicap.ts'
 import {
   holesWithStrokes,
@@ -56,9 +55,12 @@ function strokesInSession(match: MatchRow, loaded: LoadedDivision): MatchRow['st
   return isFull ? sessionStrokes(format, players) : null
 }
 
-/** The strokes of a match: as stored when it was decided, else from the handicaps of the entries. */
+/**
+ * The strokes of a match: as stored at its first written hole or when it was decided, else from the handicaps of the
+ * entries.
+ */
 export function strokesOf(match: MatchRow, loaded: LoadedDivision): MatchRow['strokes'] {
-  if (match.decision !== null || !isOpen(match)) return match.strokes
+  if (match.balls !== null || match.decision !== null || !isOpen(match)) return match.strokes
   if (match.stage === 'session') return strokesInSession(match, loaded)
   const { team } = loaded.division.terms
   if (team?.kind === 'best_balls') return strokesInFourBall(match, loaded)
@@ -102,24 +104,3 @@ export function strokeHoles(strokes: number, entry: EntryRow, loaded: LoadedDivi
 /** The holes of the tee that a player plays from. */
 export const teeHolesOf = (one: Contestant | undefined, { division, course }: LoadedDivision) =>
   (course && one ? teeOf(course.tees, division.id, one.entry.gender)?.holes : undefined) ?? []
-
-/** The players of a side who have a ball of their own: the first alone where the pair plays one. */
-export function ballsOf(match: MatchRow, side: Side, loaded: LoadedDivision): Contestant[] {
-  const players = playersOf(match, side, loaded)
-  const isOneBall =
-    sessionOf(match, loaded)?.format === 'foursomes' ||
-    loaded.division.terms.team?.kind === 'one_ball'
-  return isOneBall ? players.slice(0, 1) : players
-}
-
-/** The strokes that each ball receives, in the order of the holes of its tee. */
-export function strokesByBall(match: MatchRow, loaded: LoadedDivision): Record<Side, number[][]> {
-  const strokes = strokesOf(match, loaded)
-  const of = (side: Side) =>
-    ballsOf(match, side, loaded).map((one, i) => {
-      const received = strokes?.balls?.[side][i] ?? (strokes?.side === side ? strokes.strokes : 0)
-      const indexes = teeHolesOf(one, loaded).map(({ strokeIndex }) => strokeIndex)
-      return indexes.length === 0 ? [] : strokesPerHole(received, indexes)
-    })
-  return { A: of('A'), B: of('B') }
-}

@@ -17,6 +17,7 @@ import { lockLoaded } from './lock-division.ts'
 import { updateStateByMatches } from './finish-matches.ts'
 import { holesOf, nameOfRound, shownOf, type LoadedDivision } from './load-division.ts'
 import { standingOf } from './live-match.ts'
+import { waitsForPartner } from './match-balls.ts'
 import { addressesOf, mailMatchNews, reportedNews } from './mail-matches.ts'
 import { mailObjection } from './mail-directors.ts'
 import { findMatch, updateMatch, type MatchRow } from './match-queries.ts'
@@ -29,12 +30,16 @@ import { saveSettled, settle, withDecision } from './save-matches.ts'
 type Input<E extends keyof typeof contract> = ParsedInput<(typeof contract)[E]>
 
 export const reportMatch = (ctx: Ctx, { matchId, result }: Input<'reportMatch'>) =>
-  actOn(ctx, matchId, (tx, own) => report(tx, ctx, own, result))
+  actOn(ctx, matchId, (tx, own) => {
+    if (waitsForPartner(own.match, own.loaded)) refuse('match_waits_for_partner')
+    return report(tx, ctx, own, result)
+  })
 
 /** The result by the holes that are written; the server computes it, so that both phones report the same. */
 export const finishMatch = (ctx: Ctx, { matchId }: { matchId: string }) =>
   actOn(ctx, matchId, (tx, own) => {
     const { match, loaded } = own
+    if (waitsForPartner(match, loaded)) refuse('match_waits_for_partner')
     const { score, leader, isHalved } = standingOf(match, loaded)
     if (isHalved) return report(tx, ctx, own, { how: 'halved' })
     if (!score || !leader) refuse('match_not_over')

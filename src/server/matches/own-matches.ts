@@ -15,6 +15,7 @@ import {
   type Contestant,
   type LoadedDivision,
 } from './load-division.ts'
+import { ballsOf, waitsForPartner } from './match-balls.ts'
 import { strokeHoles, strokesOf } from './match-handicaps.ts'
 import { addressesOf, contactsOf, lastDayOf } from './mail-matches.ts'
 import { isShown, sideName } from './read-cup.ts'
@@ -91,8 +92,9 @@ function toOwnMatch(loaded: LoadedDivision, own: Own): OwnMatch | null {
     me: match.stage === 'session' ? (sideName(match, side, loaded) ?? '') : fullNameOf(me),
     isPair: playersOf(match, side, loaded).length > 1,
     opponent: toOpponent(at(otherSide(side)), { loaded, own }),
-    strokes: toStrokes(loaded, { match, side, at }),
+    strokes: toStrokes(loaded, { match, side }),
     decision: match.decision,
+    waitsForPartner: waitsForPartner(match, loaded),
     report: toReport(own),
     plan: toPlan(own),
   }
@@ -113,14 +115,14 @@ function toOpponent(
   }
 }
 
-type Strokes = { match: MatchRow; side: Side; at: (side: Side) => Contestant | undefined }
+type Strokes = { match: MatchRow; side: Side }
 
-function toStrokes(loaded: LoadedDivision, { match, side, at }: Strokes): OwnMatch['strokes'] {
+function toStrokes(loaded: LoadedDivision, { match, side }: Strokes): OwnMatch['strokes'] {
   const strokes = strokesOf(match, loaded)
   if (!strokes) return null
   if (strokes.balls) return { receives: 'per_ball', count: 0, holes: [] }
   if (strokes.side === null) return { receives: 'nobody', count: 0, holes: [] }
-  const receiver = at(strokes.side)
+  const [receiver] = ballsOf(match, strokes.side, loaded)
   return {
     receives: strokes.side === side ? 'me' : 'opponent',
     count: strokes.strokes,

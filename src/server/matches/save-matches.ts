@@ -25,9 +25,20 @@ export function settle(loaded: LoadedDivision, changed: LoadedDivision): Settled
   const withdrawn = new Set(
     changed.contestants.flatMap(({ id, withdrawnAt }) => (withdrawnAt === null ? [] : [id])),
   )
-  const after = { ...changed, matches: settleMatches(changed.matches, withdrawn) }
-  return { after, changes: matchChanges(loaded.matches, after.matches) }
+  const settled = settleMatches(changed.matches, withdrawn)
+  const changes = matchChanges(loaded.matches, settled)
+  const moved = new Set(
+    changes.flatMap(({ match, kinds }) => (kinds.includes('opponents') ? match.id : [])),
+  )
+  const unwritten = (match: MatchRow) => (moved.has(match.id) ? { ...match, ...noHoles } : match)
+  return {
+    after: { ...changed, matches: settled.map(unwritten) },
+    changes: changes.map((change) => ({ ...change, match: unwritten(change.match) })),
+  }
 }
+
+/** A match with another opponent begins from its first hole. */
+const noHoles = { holes: {}, scores: {}, balls: null }
 
 /** A division with another decision of one match. */
 export const withDecision = (
@@ -61,14 +72,16 @@ export async function saveSettled(tx: Db, ctx: Ctx, { loaded, settled, by, ...ab
       decision: match.decision,
       decidedAt: match.decision === null ? null : ctx.now(),
       decidedBy: match.decision === null ? null : by,
-      strokes: match.decision === null ? null : strokesOf({ ...match, decision: null }, after),
+      strokes:
+        match.decision === null && match.balls === null
+          ? null
+          : strokesOf({ ...match, decision: null }, after),
       reported: null,
       reportedAt: null,
       reportedBy: null,
       objection: null,
       ...(isMoved && {
-        holes: {},
-        scores: {},
+        ...noHoles,
         plannedFor: null,
         plannedBy: null,
         planAcceptedAt: null,

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CupTerms, SessionFormat } from '#domain/matches/cup.ts'
 import type { MatchCard } from '#domain/matches/match-card.ts'
-import type { MatchScores } from '#domain/matches/match-scores.ts'
+import type { MatchScores, PlayedBalls } from '#domain/matches/match-scores.ts'
 import type { MatchDecision, MatchStage } from '#domain/matches/match.ts'
 import type { ReceivedStrokes } from '#domain/matches/match-strokes.ts'
 import type { PoolTerms } from '#domain/matches/pool-standings.ts'
@@ -154,11 +154,13 @@ export const matches = pgTable(
     holes: jsonb('holes').$type<MatchCard>().notNull().default({}),
     /** The strokes of each ball, hole by hole, where the players write them. */
     scores: jsonb('scores').$type<MatchScores>().notNull().default({}),
+    /** Who plays each ball and its strokes as they were at the first written hole; null before it. */
+    balls: jsonb('balls').$type<PlayedBalls>(),
     decision: jsonb('decision').$type<MatchDecision>(),
     decidedAt: instant('decided_at'),
     /** Null where nobody decided it: after 24 hours, or because an opponent withdrew. */
     decidedBy: uuid('decided_by'),
-    /** The strokes of a net match as they were when it was decided. */
+    /** The strokes of a net match as they were at its first written hole, or else when it was decided. */
     strokes: jsonb('strokes').$type<ReceivedStrokes>(),
     /** What one of the two has reported, until the match is decided. */
     reported: jsonb('reported').$type<MatchDecision>(),
@@ -205,6 +207,7 @@ personalData(matches, {
     b2: kept('pseudonym'),
     holes: kept('golf', { label: 'Huller', format: 'json' }),
     scores: kept('golf', { label: 'Slag', format: 'json' }),
+    balls: kept('pseudonym'),
     decision: kept('golf', { label: 'Resultat', format: 'json' }),
     decidedAt: kept('golf', 'Afgjort'),
     decidedBy: cleared('pseudonym'),

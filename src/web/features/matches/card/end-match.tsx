@@ -54,7 +54,7 @@ export function EndMatch({ shown, store, standing, onCorrect }: EndProps) {
 }
 
 /** Conceding is final (Rule 3.2b), so it is confirmed. What was played stays on the card. */
-function GiveMatch({ shown, store }: Pick<EndProps, 'shown' | 'store'>) {
+export function GiveMatch({ shown, store }: Pick<EndProps, 'shown' | 'store'>) {
   const [isOpen, setOpen] = useState(false)
   if (!shown.mine) return null
   const other = shown.sides[otherSide(shown.mine)].name

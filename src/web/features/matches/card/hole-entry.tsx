@@ -157,7 +157,7 @@ function StrokesHere({ shown, hole }: { shown: ShownCard; hole: number }) {
 
 /** Extra holes are played with the strokes of the first time round. */
 const receivers = ({ sides, holes }: ShownCard, side: Side, hole: number) =>
-  sides[side].balls.flatMap(({ name, strokes }) => {
+  sides[side].balls.flatMap(({ name, strokes, hasLeft }) => {
     const here = strokes[(hole - 1) % holes.length] ?? 0
-    return here > 0 ? [{ name, strokes: here }] : []
+    return here > 0 && !hasLeft ? [{ name, strokes: here }] : []
   })

@@ -16,7 +16,7 @@ import { useAwake } from '../../scoring/awake-switch.tsx'
 import { newId } from '../../../new-id.ts'
 import { reasonText } from '../../../load-refusal-texts.ts'
 import { matchReasons } from '../../../match-refusal-reasons.ts'
-import { EndMatch } from './end-match.tsx'
+import { EndMatch, GiveMatch } from './end-match.tsx'
 import { HoleEntry } from './hole-entry.tsx'
 import { HoleTable } from './hole-table.tsx'
 import { cardStoreOf, initialCard, type CardState, type CardStore } from './match-card-session.ts'
@@ -85,7 +85,9 @@ function Opened({ shown, store, state }: OpenedProps) {
       )}
       {mine && <Saved state={state} />}
       <Refused store={store} state={state} />
-      {mine && !isEnded && <Entry {...{ shown, store, written }} />}
+      {mine && !isEnded && shown.waitsForPartner && <WaitsForPartner />}
+      {mine && !isEnded && shown.waitsForPartner && <GiveMatch {...{ shown, store }} />}
+      {mine && !isEnded && !shown.waitsForPartner && <Entry {...{ shown, store, written }} />}
       <HoleTable shown={shown} card={card} scores={written.scores} />
     </>
   )
@@ -95,6 +97,14 @@ const isEnd = ({ kind, problem }: CardState['queue'][number]) =>
   (kind === 'finish' || kind === 'concede') && problem === undefined
 
 type EntryProps = Pick<OpenedProps, 'shown' | 'store'> & { written: WrittenMatch }
+
+/** A pair with one ball does not play without its partner; the match may still be given. */
+const WaitsForPartner = () => (
+  <Notice tone="warning" title="Kampen venter på en makker">
+    Et par har én bold og mangler en spiller, så der kan ikke skrives huller eller meldes resultat.
+    Turneringsledelsen kan hjælpe jer, eller kampen kan gives.
+  </Notice>
+)
 
 function Entry({ shown, store, written }: EntryProps) {
   const { card, pressed, scores } = written

@@ -15,6 +15,10 @@ type StrokeProps = {
 /** The strokes of each ball on a hole, with the net score and who has won by them. */
 export function StrokeEntry({ shown, written, hole, onScore }: StrokeProps) {
   const scores = written.scores[hole]
+  // Who has left keeps the holes already played.
+  const balls = ballsOn(shown, hole).filter(
+    ({ key, hasLeft }) => !hasLeft || (scores?.[key]?.score ?? null) !== null,
+  )
   const isWritten = Object.values(scores ?? {}).some((one) => one.score !== null)
   return (
     <details className="border-t border-slate-200 pt-3" {...(isWritten && { open: true })}>
@@ -22,7 +26,7 @@ export function StrokeEntry({ shown, written, hole, onScore }: StrokeProps) {
         Skriv slagene i stedet
       </summary>
       <ul className="grid gap-3 pt-2">
-        {ballsOn(shown, hole).map((ball) => (
+        {balls.map((ball) => (
           <BallRow
             key={ball.key}
             ball={ball}

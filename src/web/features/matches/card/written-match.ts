@@ -1,6 +1,7 @@
 import type { ShownCard } from '#contract/matches/card.ts'
 import type { MatchCard } from '#domain/matches/match-card.ts'
 import {
+  ballKey,
   countedCard,
   receivedOn,
   winnerByScores,
@@ -21,7 +22,8 @@ export type WrittenMatch = {
 
 export function writtenMatch(shown: ShownCard, queue: readonly QueuedItem[]): WrittenMatch {
   const { card: pressed, scores } = applyQueue(shown, queue)
-  const card = countedCard({ card: pressed, scores }, receivedOf(shown), shown.holes.length)
+  const played = { card: pressed, scores, left: leftOf(shown) }
+  const card = countedCard(played, receivedOf(shown), shown.holes.length)
   return { card, pressed, scores }
 }
 
@@ -30,9 +32,20 @@ const receivedOf = ({ sides }: ShownCard) => ({
   B: sides.B.balls.map(({ strokes }) => strokes),
 })
 
+const leftOf = ({ sides }: ShownCard): ReadonlySet<BallKey> =>
+  new Set(
+    (['A', 'B'] as const).flatMap((side) =>
+      sides[side].balls.flatMap(({ hasLeft }, i) => (hasLeft ? [ballKey(side, i)] : [])),
+    ),
+  )
+
 /** Who won a hole by its strokes alone. */
 export const winnerByStrokes = (shown: ShownCard, scores: MatchScores, hole: number) =>
-  winnerByScores(scores[hole], receivedOn(receivedOf(shown), hole, shown.holes.length))
+  winnerByScores(
+    scores[hole],
+    receivedOn(receivedOf(shown), hole, shown.holes.length),
+    leftOf(shown),
+  )
 
 export type MatchBall = {
   key: BallKey
@@ -40,15 +53,18 @@ export type MatchBall = {
   name: string
   /** Strokes received on the hole. */
   received: number
+  /** Its player has left since the match began. */
+  hasLeft: boolean
 }
 
 /** The balls of both sides on a hole. */
 export const ballsOn = ({ sides, holes }: ShownCard, hole: number): MatchBall[] =>
   (['A', 'B'] as const).flatMap((side) =>
-    sides[side].balls.map(({ name, strokes }, i) => ({
-      key: `${side}${i === 0 ? 0 : 1}` as const,
+    sides[side].balls.map(({ name, strokes, hasLeft }, i) => ({
+      key: ballKey(side, i),
       side,
       name,
       received: strokes[(hole - 1) % holes.length] ?? 0,
+      hasLeft,
     })),
   )

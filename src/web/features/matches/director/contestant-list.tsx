@@ -28,11 +28,7 @@ export function ContestantList({ tournamentId, clubId, division }: ListProps) {
               {contestant.isWithdrawn && (
                 <span className="block text-sm text-slate-600">Har trukket sig</span>
               )}
-              {contestant.missing > 0 && (
-                <UiLink href={sidesPath} className="text-link block text-sm">
-                  Mangler makker – sæt en ny på
-                </UiLink>
-              )}
+              <Missing {...{ contestant, sidesPath }} />
             </span>
             <Button variant="quiet" onClick={() => setAction({ kind: 'withdrawal', contestant })}>
               {contestant.isWithdrawn ? 'Spiller alligevel' : 'Trækker sig'}
@@ -67,6 +63,18 @@ export function ContestantList({ tournamentId, clubId, division }: ListProps) {
         />
       )}
     </section>
+  )
+}
+
+/** A pair whose partner has left; another is refused once the pair has begun. */
+function Missing({ contestant, sidesPath }: { contestant: Contestant; sidesPath: string }) {
+  const { missing, hasBegun } = contestant
+  if (missing === 0) return null
+  if (hasBegun) return <span className="block text-sm text-slate-600">Mangler makker</span>
+  return (
+    <UiLink href={sidesPath} className="text-link block text-sm">
+      Mangler makker – sæt en ny på
+    </UiLink>
   )
 }
 

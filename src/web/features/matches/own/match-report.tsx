@@ -27,7 +27,7 @@ export function MatchReport({ match }: MatchProps) {
           <Answer match={match} />
         ) : (
           <>
-            <ReportResult match={match} />
+            {!match.waitsForPartner && <ReportResult match={match} />}
             <Concede match={match} />
           </>
         )}

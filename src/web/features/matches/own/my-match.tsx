@@ -84,8 +84,16 @@ function Standing({ match, today }: MyMatchProps) {
 const leftText = (left: number) =>
   left === 0 ? 'i dag' : left === 1 ? 'i morgen' : `om ${left} dage`
 
-function Strokes({ match: { strokes, isPair } }: { match: OwnMatch }) {
+function Strokes({ match: { strokes, isPair, waitsForPartner } }: { match: OwnMatch }) {
   const you = isPair ? 'I' : 'Du'
+  if (waitsForPartner) {
+    return (
+      <p>
+        <strong>Kampen venter på en makker.</strong> Et par har én bold og mangler en spiller.
+        Turneringsledelsen kan hjælpe jer, eller kampen kan gives.
+      </p>
+    )
+  }
   if (!strokes) return <p>Der spilles uden handicap.</p>
   const { receives, count, holes } = strokes
   if (receives === 'nobody') return <p>Ingen af jer får slag.</p>
