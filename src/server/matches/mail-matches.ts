@@ -1,4 +1,5 @@
 import { shownName } from '#domain/competitions/shown-name.ts'
+import { ballKey } from '#domain/matches/match-scores.ts'
 import { isOpen, type MatchDecision } from '#domain/matches/match.ts'
 import { reminderText } from '#domain/matches/match-times.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
@@ -6,13 +7,8 @@ import { formatPhone } from '#domain/shared/phone.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
-import {
-  nameOfRound,
-  playersOf,
-  shownOf,
-  type Contestant,
-  type LoadedDivision,
-} from './load-division.ts'
+import { nameOfRound, shownOf, type Contestant, type LoadedDivision } from './load-division.ts'
+import { ballsOf, leftBalls } from './match-balls.ts'
 import { strokesOf } from './match-handicaps.ts'
 import { selectAccountEmails, type MatchRow } from './match-queries.ts'
 import { byText, resultText } from './match-texts.ts'
@@ -126,9 +122,10 @@ function strokesLine(loaded: LoadedDivision, match: MatchRow, reader: Contestant
 
 /** `Slag: Anna Holm 0, Bo Kjær 3, …`. */
 function ballsText(loaded: LoadedDivision, match: MatchRow, balls: Record<Side, number[]>) {
+  const left = leftBalls(match, loaded)
   const each = (['A', 'B'] as const).flatMap((side) =>
-    playersOf(match, side, loaded).map(
-      (one, i) => `${shownOf(one, loaded).name} ${balls[side][i] ?? 0}`,
+    ballsOf(match, side, loaded).flatMap((one, i) =>
+      left.has(ballKey(side, i)) ? [] : `${shownOf(one, loaded).name} ${balls[side][i] ?? 0}`,
     ),
   )
   return `Slag: ${each.join(', ')}.`

@@ -15,13 +15,14 @@ import {
   openMatches,
   playerOf,
   publish,
+  takeMails,
   won,
 } from '#test/match-test-app.ts'
 import { refused } from '#test/cup-test.ts'
 import { holding, waitForLockWaiters } from '#test/lock-waiters.ts'
 import { beginPairs, firsts, idOf, leave, seat } from '#test/pair-test.ts'
 import { foursomes, fourBall } from '#test/side-test-app.ts'
-import { processMatches } from './process-matches.ts'
+import { processMatches, remindOfMatches } from './process-matches.ts'
 
 beforeAll(openMatches)
 afterAll(() => app.close())
@@ -87,6 +88,16 @@ test('a partner who leaves keeps the holes already played, and the next ones do 
   ])
   await write(4, { [`${side}1`]: 8, ...opponents(4, 6) })
   expect(await liveNow()).toMatchObject({ leader: side, text: '2 op efter 4' })
+  // The reminder a week before the last day says the strokes of those who play on.
+  await takeMails()
+  app.clock.set('2027-06-13T10:00:00+02:00')
+  await remindOfMatches(app.ctx())
+  const reminded = (await takeMails()).find(({ to }) => to === 'spiller5@example.dk')
+  expect(reminded?.lines).toContain(
+    side === 'A'
+      ? 'Slag: Spiller Nummer4 2, Spiller Nummer5 3, Spiller Nummer6 4.'
+      : 'Slag: Spiller Nummer5 3, Spiller Nummer6 4, Spiller Nummer4 2.',
+  )
 })
 
 test('the handicap of the day counts until the first hole, and for the whole match from then on', async () => {
