@@ -37,8 +37,12 @@ export function MyMatch({ match, today }: MyMatchProps) {
       {decision === null && opponent && (
         <>
           {stage !== 'session' && <Strokes match={match} />}
-          <ButtonLink href={`/tournaments/${tournament.slug}/matches/${id}`} className="w-fit">
-            Spil hul for hul
+          <ButtonLink
+            href={`/tournaments/${tournament.slug}/matches/${id}`}
+            variant={match.waitsForPartner ? 'secondary' : 'primary'}
+            className="w-fit"
+          >
+            {match.waitsForPartner ? 'Se kampen' : 'Spil hul for hul'}
           </ButtonLink>
           {stage !== 'session' && <Contact match={match} />}
           {stage !== 'session' && <MatchPlan match={match} />}
