@@ -55,6 +55,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
     divisionId: 'division',
     hasBuggy: i % 12 === 5,
     status: null,
+    statusRoundId: null,
     side: null,
     cards: rounds.map(({ id }) => ({
       roundId: id,

@@ -126,7 +126,7 @@ export const setStatus = endpoint({
     from: z.enum(playerStatuses).nullable(),
     status: z.enum(playerStatuses).nullable(),
     reason: freeText(300),
-    /** The round and the first hole that is not played, for a code given during a round. */
+    /** The round since which the code applies, every round without one, and the first hole that is not played. */
     roundId: z.uuid().optional(),
     hole: z.int().min(1).max(18).optional(),
   }),

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/shared/clock-time.ts'
 import type { LotSeeds } from '#domain/results/lots.ts'
 import type { PlayOffs } from '#domain/results/play-off.ts'
-import type { PlayerStatus } from '#domain/competitions/player-status.ts'
+import type { RoundStatus } from '#domain/competitions/player-status.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import type { PlayedCard } from '#domain/results/division-field.ts'
 import type { SideCompetitionFacts } from '#domain/sidecompetitions/public-side-competitions.ts'
@@ -38,13 +38,12 @@ export type BoardFacts = {
   skins: SkinsFacts[]
 }
 
-export type BoardPlayer = {
+export type BoardPlayer = RoundStatus & {
   id: string
   name: string
   club: string | null
   divisionId: string
   hasBuggy: boolean
-  status: PlayerStatus | null
   /** The side that the player belongs to, with its public name; null for a player who is placed alone. */
   side: { id: string; position: number; name: string; club: string | null } | null
   /** Of a side of best balls, once its players are one row (`side-rows.ts`). */

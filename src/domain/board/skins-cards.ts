@@ -1,3 +1,4 @@
+import { isOutOfRound } from '#domain/competitions/player-status.ts'
 import { skinsText } from '#domain/competitions/terms/side-games-text.ts'
 import {
   skinsResult,
@@ -7,12 +8,13 @@ import {
 import type { BoardFacts } from './board-facts.ts'
 import { rankedFacts } from './side-rows.ts'
 
-/** The cards of a round that take part in skins: what the public sees, of players who are not out. */
+/** The cards of a round that take part in skins: what the public sees, of players who are not out of that round. */
 function skinsCards(facts: BoardFacts, roundId: string): SkinsCard[] {
   const holesOf = new Map(facts.tees.map(({ id, holes }) => [id, holes]))
-  return facts.players.flatMap(({ id, name, club, divisionId, status, cards }) => {
+  return facts.players.flatMap((player) => {
+    const { id, name, club, divisionId, cards } = player
     const card = cards.find((one) => one.roundId === roundId)
-    if (!card || status !== null || card.sideBalls) return []
+    if (!card || card.sideBalls || isOutOfRound(player, roundId, facts.rounds)) return []
     const { playingHandicap, scores } = card
     const holes = holesOf.get(card.teeId) ?? []
     return [{ entryId: id, name, club, divisionId, playingHandicap, holes, scores }]

@@ -137,6 +137,7 @@ const entryColumns = {
   hasBuggy: tournamentEntries.hasBuggy,
   state: tournamentEntries.state,
   status: tournamentEntries.status,
+  statusRoundId: tournamentEntries.statusRoundId,
   sidePosition: tournamentEntries.sidePosition,
   side: sideOfEntry,
 }

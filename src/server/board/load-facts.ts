@@ -176,7 +176,17 @@ function playersOf(
 }
 
 const toPlayerFacts = (
-  { id, divisionId, hasBuggy, state, status, side, sidePosition, ...entry }: Drawn['entry'],
+  {
+    id,
+    divisionId,
+    hasBuggy,
+    state,
+    status,
+    statusRoundId,
+    side,
+    sidePosition,
+    ...entry
+  }: Drawn['entry'],
   firstDay: PlainDate,
 ): BoardPlayer => ({
   id,
@@ -184,6 +194,7 @@ const toPlayerFacts = (
   divisionId,
   hasBuggy,
   status: statusOfDrawn({ state, status }),
+  statusRoundId,
   side: side && {
     id: side.id,
     position: sidePosition ?? 0,

@@ -93,11 +93,15 @@ test('hidden holes stay undecided until they are shown', async () => {
 
 test('the published result names the winners, and the director gets a file', async () => {
   await create({ net: true })
-  await play({ anna: {}, bo: {}, carl: {}, dorte: { 1: 2 } })
+  // Dorte has the highest handicap and alone receives a stroke on hole 13; gross she would win the first hole only.
+  await play({ anna: { 18: 3 }, bo: {}, carl: {}, dorte: { 1: 2 } })
   await setState('provisional')
   const { skins } = await outcome()
   expect(skins).toMatchObject([{ net: true, prize: 'En bold', roundNumber: 1 }])
-  expect(skins[0]?.winners.length).toBeGreaterThan(0)
+  expect(skins[0]?.winners.map(({ entryId, skins: count }) => [entryId, count])).toEqual([
+    [scoring.names.dorte, '13'],
+    [scoring.names.anna, '5'],
+  ])
   const file = await askSkins('GET', `/rounds/${scoring.roundId}/skins/export.csv`)
   const lines = (await file.text()).trim().split('\r\n')
   expect(lines[1]).toMatch(/^Alle;Netto;1;Spiller Nummer\d;;/)

@@ -87,7 +87,7 @@ export function StatusForm({ cardKey, player }: StatusFormProps) {
 const standing = ({ code, hole }: NonNullable<FlightPlayer['status']>) =>
   `${code}: ${statusText[code]}${hole ? ` fra hul ${hole}` : ''}`
 
-type NewCode = { status: PlayerStatus; reason: string; roundId?: string; hole?: number }
+type NewCode = { status: PlayerStatus; reason: string; roundId: string; hole?: number }
 type CodeFormProps = {
   player: FlightPlayer
   roundId: string
@@ -122,7 +122,7 @@ function CodeForm({ player, roundId, busy, onBegin, onCode }: CodeFormProps) {
     const { status, hole, reason } = parsed
     setErrors(parsed.errors)
     if (status && !parsed.errors.hole)
-      onCode({ status, reason, ...(hole > 0 && { roundId, hole }) })
+      onCode({ status, reason, roundId, ...(hole > 0 && { hole }) })
   }
   return (
     <form method="post" onSubmit={save} onInput={onBegin} noValidate className="grid gap-5">
