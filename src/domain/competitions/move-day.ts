@@ -1,4 +1,4 @@
-import { isBefore, type MinuteOfDay, type Moment } from '#domain/shared/clock-time.ts'
+import { endOfDay, isBefore, type MinuteOfDay, type Moment } from '#domain/shared/clock-time.ts'
 import { addDays, daysBetween, type PlainDate } from '#domain/shared/dates.ts'
 
 /** A round of a tournament with its day. */
@@ -7,7 +7,7 @@ export type RoundDay = {
   number: number
   day: PlainDate
   firstMinute: MinuteOfDay
-  /** Declared void: it keeps its day. */
+  /** Declared void: it keeps its day, and is no day of the tournament any more. */
   isVoid: boolean
 }
 
@@ -52,16 +52,31 @@ export function dayMoveRefusal(
     ({ to, firstMinute }) => !isBefore(now, { day: to, minute: firstMinute }),
   )
   if (isPast) return 'day_start_past'
+  const valid = validRounds(rounds)
   const days = daysAfter(rounds, moved)
-  const isMoved = (at: number) => moved.some(({ id }) => id === rounds[at]?.id)
+  const isMoved = (at: number) => moved.some(({ id }) => id === valid[at]?.id)
   const wrong = days.findIndex((day, at) => day < (days[at - 1] ?? day))
   if (wrong === -1) return undefined
   return isMoved(wrong) ? 'day_before_previous' : 'day_after_next'
 }
 
-/** The days of all rounds after a move, in the order of the rounds. */
+/** The days of the rounds that count after a move, in the order of the rounds. */
 export const daysAfter = (rounds: readonly RoundDay[], moved: readonly MovedRound[]): PlainDate[] =>
-  rounds.map(({ id, day }) => moved.find((one) => one.id === id)?.to ?? day)
+  validRounds(rounds).map(({ id, day }) => moved.find((one) => one.id === id)?.to ?? day)
+
+const validRounds = (rounds: readonly RoundDay[]) => rounds.filter(({ isVoid }) => !isVoid)
+
+/** The move of the first day of the tournament, which is that of its first valid round; undefined where it stays. */
+export function firstDayMove(
+  rounds: readonly RoundDay[],
+  moved: readonly MovedRound[],
+  now: Moment,
+): FirstDayMove | undefined {
+  const [first] = validRounds(rounds)
+  const [day] = daysAfter(rounds, moved)
+  if (!first || !day || first.day === day) return undefined
+  return { days: daysBetween(first.day, day), now, start: { day, minute: first.firstMinute } }
+}
 
 /** What a deadline of the tournament depends on when its first day moves. */
 export type FirstDayMove = {
@@ -85,6 +100,21 @@ export function moveDeadline(
   if (isPast && !(reopens && days > 0)) return at
   const moved = { day: addDays(at.day, days), minute: at.minute }
   return isBefore(now, moved) ? moved : keepDeadline(at, start)
+}
+
+/** When entry opens after the move: at once where it would not open before it closes. */
+export function moveEntryOpening(opens: Moment, closes: Moment, move: FirstDayMove): Moment {
+  const moved = moveDeadline(opens, move)
+  return isBefore(moved, closes) || !isBefore(move.now, moved) ? moved : move.now
+}
+
+/** The end of the offers that would stand beyond an hour before the new first start: then, or at once. */
+export function offersEnd({ now, start: { day, minute } }: FirstDayMove): Moment {
+  const anHourBefore =
+    minute >= 60
+      ? { day, minute: minute - 60 }
+      : { day: addDays(day, -1), minute: minute + endOfDay - 60 }
+  return isBefore(anHourBefore, now) ? now : anHourBefore
 }
 
 /** A deadline that is kept, cut to the new first start. */

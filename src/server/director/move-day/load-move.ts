@@ -2,13 +2,14 @@ import type { MoveDayRefusal } from '#contract/director/move-day.ts'
 import {
   daysAfter,
   dayMoveRefusal,
+  firstDayMove,
   movedRounds,
   type DayMove,
   type FirstDayMove,
   type MovedRound,
 } from '#domain/competitions/move-day.ts'
 import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
-import { daysBetween, type PlainDate } from '#domain/shared/dates.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import { AppError } from '../../app-error.ts'
 import { danishMoment } from '../../clock.ts'
 import {
@@ -35,7 +36,7 @@ export type LoadedMove = {
   rounds: RoundRow[]
   divisions: DivisionRow[]
   moved: MovedRound[]
-  /** The days of all rounds afterwards. */
+  /** The days of the valid rounds afterwards. */
   days: PlainDate[]
   /** Undefined where the first day stays. */
   firstDay: FirstDayMove | undefined
@@ -74,14 +75,13 @@ export async function loadMove(
   )
   await assertNotBegun(db, moved, listed)
   const divisions = await selectDivisions(db, [tournament.id])
-  const days = daysAfter(roundDays, moved)
   return {
     tournament,
     rounds,
     divisions,
     moved,
-    days,
-    firstDay: firstDayMove(rounds, days, now),
+    days: daysAfter(roundDays, moved),
+    firstDay: firstDayMove(roundDays, moved, now),
     listed,
     concerned: (await selectConcerned(db, tournament.id)).filter(({ divisionId }) =>
       divisions.some(
@@ -99,19 +99,6 @@ async function assertNotBegun(db: Db, moved: readonly MovedRound[], listed: read
     if (reported > 0) refuse('day_round_begun')
     if ((await selectCalls(db, id)).some(({ call }) => call.answer === null))
       refuse('day_reserve_asked')
-  }
-}
-
-function firstDayMove(
-  [first]: readonly RoundRow[],
-  [day]: readonly PlainDate[],
-  now: FirstDayMove['now'],
-): FirstDayMove | undefined {
-  if (!first || !day || first.day === day) return undefined
-  return {
-    days: daysBetween(first.day, day),
-    now,
-    start: { day, minute: first.firstMinute },
   }
 }
 

@@ -212,6 +212,15 @@ test('a move is refused with its reason: begun, suspended, out of order, past, o
   expect((await move('2027-06-20', { following: 'stay' }, at.second)).status).toBe(200)
   expect(await rounds()).toMatchObject([{ day: '2027-06-12' }, { day: '2027-06-20' }])
   expect(await stored()).toMatchObject({ withdrawBefore: at.tournament.withdrawBefore })
+  // Once the first day is void, the second may come before it and is the first of the tournament.
+  const voidedAt = app.clock.now()
+  await app.db
+    .update(tournamentRounds)
+    .set({ voidedAt, voidReason: 'Lynild' })
+    .where(eq(tournamentRounds.id, at.round.id))
+  const earlier = { following: 'stay', revision: 1 }
+  expect((await move('2027-06-11', earlier, at.second)).status).toBe(200)
+  expect(await stored()).toMatchObject({ firstDay: '2027-06-11', lastDay: '2027-06-11' })
 })
 
 test('a score that is being stored is waited for, and then refuses the move', async () => {

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { keepDeadline, moveDeadline, type FirstDayMove } from '#domain/competitions/move-day.ts'
+import {
+  keepDeadline,
+  moveDeadline,
+  moveEntryOpening,
+  offersEnd,
+  type FirstDayMove,
+} from '#domain/competitions/move-day.ts'
 import { endOfDay, type Moment } from '#domain/shared/clock-time.ts'
-import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import { danishMoment } from '../../clock.ts'
 import type { LoadedMove } from './load-move.ts'
 
@@ -16,15 +22,18 @@ export function movedDeadlines(
   const { entryOpensAt, entryClosesAt, withdrawBefore, state } = tournament
   const { start } = firstDay
   const isOpen = state === 'open'
-  const ofEntry = (at: Date) => {
+  /** Once entry is closed its deadlines are kept. */
+  const ofEntry = (at: Date, move: (from: Moment) => Moment) => {
     const from = danishMoment(at)
     const kept = keepDeadline(from, start)
-    return { from, to: isOpen ? moveDeadline(from, firstDay) : kept, kept }
+    return { from, to: isOpen ? move(from) : kept, kept }
   }
+  const entryCloses = ofEntry(entryClosesAt, (at) => moveDeadline(at, firstDay))
   const from = danishMoment(withdrawBefore)
   const deadlines = {
-    entryOpens: entryOpensAt && ofEntry(entryOpensAt),
-    entryCloses: ofEntry(entryClosesAt),
+    entryOpens:
+      entryOpensAt && ofEntry(entryOpensAt, (at) => moveEntryOpening(at, entryCloses.to, firstDay)),
+    entryCloses,
     withdrawBefore: {
       from,
       to: moveDeadline(from, firstDay, { reopens: true }),
@@ -32,14 +41,14 @@ export function movedDeadlines(
     },
     extras: extras.map((extra) => movedExtra(extra, firstDay)),
   }
-  const { entryOpens, entryCloses, extras: days } = deadlines
+  const { entryOpens, extras: days } = deadlines
   const pairs = [entryOpens, entryCloses, deadlines.withdrawBefore, ...days]
   return {
     ...deadlines,
     canKeep:
       pairs.some((one) => one !== null && !isDeepStrictEqual(one.to, one.from)) &&
       pairs.every((one) => one === null || isDeepStrictEqual(one.kept, one.from)),
-    offersEnd: anHourBefore(start),
+    offersEnd: offersEnd(firstDay),
   }
 }
 
@@ -51,8 +60,3 @@ function movedExtra({ id, name, lastDay }: ExtraDay, firstDay: FirstDayMove) {
   const to = moveDeadline(from, { ...firstDay, start }).day
   return { id, name, from: lastDay, to, kept: keepDeadline(from, start).day }
 }
-
-const anHourBefore = ({ day, minute }: Moment): Moment =>
-  minute >= 60
-    ? { day, minute: minute - 60 }
-    : { day: addDays(day, -1), minute: minute + endOfDay - 60 }
