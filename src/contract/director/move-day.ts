@@ -42,8 +42,10 @@ const plan = z.object({
       marks: z.int(),
     }),
   ),
-  /** Players with a place, and those who wait or are offered one; all of them stay. */
+  /** Players with a place, with one still to be paid, who are offered one, and who wait; all of them stay. */
   entered: z.int(),
+  unpaid: z.int(),
+  offered: z.int(),
   waiting: z.int(),
   /** Null where the first day of the tournament stays. */
   deadlines: z
@@ -59,8 +61,9 @@ const plan = z.object({
     .nullable(),
   /** Whether players withdraw on their account; once a start list is published the director does it. */
   mayWithdraw: z.boolean(),
-  /** Offers of a place that end earlier. */
+  /** Offers of a place that end earlier, and when; null for at once. */
   offers: z.int(),
+  offersEnd: moment.nullable(),
   /** Whether there are matches, whose last days stay. */
   hasMatches: z.boolean(),
   /** Players who have a place in another tournament on one of the new days. */

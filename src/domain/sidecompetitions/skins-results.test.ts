@@ -28,8 +28,8 @@ describe('skins of a field (docs/algorithms/team-formats.md)', () => {
     } = play([card('Anna', [4, 4, 3, null]), card('Bo', [4, 5, 4, 2]), card('Carl', [5, 4, 4, 3])])
     expect(won).toEqual([{ entryId: 'Anna', name: 'Anna', club: null, skins: '3' }])
     expect(decided.map(({ reason }) => reason)).toEqual([
-      'Delt af Anna og Bo med 4 slag, og går videre.',
-      'Delt af Anna og Carl med 4 slag, og går videre.',
+      'Delt af Anna og Bo med 4 slag, så den går videre til næste hul.',
+      'Delt af Anna og Carl med 4 slag, så den går videre til næste hul.',
       'Anna alene med 3 slag: 3 skins, heraf 2 fra huller før.',
       'Ikke afgjort endnu.',
     ])
@@ -50,6 +50,7 @@ describe('skins of a field (docs/algorithms/team-formats.md)', () => {
       terms: { halved: 'carried', left },
     })
     expect(result).toMatchObject({ won: [], left: text, isOver: true })
+    expect(result.holes.at(-1)?.reason).toBe('Delt af Anna og Bo med 4 slag.')
   })
 
   test('net compare net scores, which may be 0, by the number of the hole', () => {
@@ -75,7 +76,9 @@ describe('skins of a field (docs/algorithms/team-formats.md)', () => {
       card('Bo', [9, 'picked_up', 4, 5]),
     ])
     expect(decided.map(({ winner }) => winner)).toEqual(['Bo', null, null, 'Anna'])
-    expect(decided[1]?.reason).toBe('Ingen spillede hullet færdigt, og det går videre.')
+    expect(decided[1]?.reason).toBe(
+      'Ingen spillede hullet færdigt, så den går videre til næste hul.',
+    )
     expect(won.map(({ name, skins }) => [name, skins])).toEqual([
       ['Anna', '3'],
       ['Bo', '1'],

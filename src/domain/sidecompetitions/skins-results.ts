@@ -64,7 +64,12 @@ export function skinsResult(
       hole: holes[i]?.number ?? i + 1,
       par: holes[i]?.par ?? 0,
       winner: one.winner === null ? null : named(one.winner),
-      reason: holeReason(one, { net, terms, named, score: lowestScore(one, scores, i) }),
+      reason: holeReason(one, {
+        net,
+        halved: i === holes.length - 1 && terms.halved === 'carried' ? null : terms.halved,
+        named,
+        score: lowestScore(one, scores, i),
+      }),
     })),
     left: leftText(result.unclaimed, { terms, players: cards.length, isOver: result.finished }),
     isOver: result.finished && cards.length > 0,
@@ -105,7 +110,8 @@ const lowestScore = ({ lowest }: SkinHole, scores: readonly HoleScore[][], hole:
 
 type ReasonFacts = {
   net: boolean
-  terms: ClubSkinTerms
+  /** What happens to a halved hole; null where nothing can be carried, after the last one. */
+  halved: SkinTerms['halved'] | null
   named: (at: number) => string
   score: number | null
 }
@@ -114,29 +120,30 @@ type ReasonFacts = {
 const mostNamed = 3
 
 function holeReason(
-  { winner, halved, worth, lowest }: SkinHole,
-  { net, terms, named, score }: ReasonFacts,
+  { winner, worth, lowest, ...hole }: SkinHole,
+  { net, halved, named, score }: ReasonFacts,
 ): string {
   const strokes = net ? `netto ${score}` : `${score} slag`
   if (winner !== null) {
     const carried = worth > 1 ? `, heraf ${worth - 1} fra huller før` : ''
     return `${named(winner)} alene med ${strokes}: ${skinsCount(worth)}${carried}.`
   }
-  if (!halved) return 'Ikke afgjort endnu.'
-  if (lowest.length === 0) return `Ingen spillede hullet færdigt${afterNobody[terms.halved]}.`
+  if (!hole.halved) return 'Ikke afgjort endnu.'
+  if (lowest.length === 0)
+    return `Ingen spillede hullet færdigt${halved ? afterNobody[halved] : ''}.`
   const who =
     lowest.length > mostNamed ? `${lowest.length} spillere` : listInDanish(lowest.map(named))
-  return `Delt af ${who} med ${strokes}${afterHalved[terms.halved]}.`
+  return `Delt af ${who} med ${strokes}${halved ? afterHalved[halved] : ''}.`
 }
 
 const afterHalved: Record<SkinTerms['halved'], string> = {
-  carried: ', og går videre',
+  carried: ', så den går videre til næste hul',
   none: ', og er ikke noget værd',
   split: ', som deler 1 skin',
 }
 
 const afterNobody: Record<SkinTerms['halved'], string> = {
-  carried: ', og det går videre',
+  carried: ', så den går videre til næste hul',
   none: '',
   split: '',
 }

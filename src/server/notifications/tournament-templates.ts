@@ -156,14 +156,16 @@ export const tournamentTemplates = {
       )
       .min(1)
       .max(8),
-    /** Whether the player has a place, and does not wait for one. */
-    isEntered: z.boolean(),
-    /** Whether the player can withdraw on the account; once a start list is published the host does it. */
+    /** What the player has; `offer_over` for an offer that ends with the move. */
+    standing: z.enum(['entered', 'awaiting_payment', 'offered', 'offer_over', 'waiting']),
+    /** When the offer is to be answered or the place paid; null for another standing, or without a deadline. */
+    heldUntil: instant.nullable(),
+    /** Whether the offer ends earlier than before. */
+    endsEarlier: z.boolean(),
+    /** Whether the player can withdraw on an account; after the start list, and without an account, the host does it. */
     mayWithdraw: z.boolean(),
-    /** The last moment of a withdrawal with a refund, where it moved; null where it has passed or is the old one. */
+    /** The last moment of a withdrawal with a refund, where it moved and something was paid; null where it has passed. */
     withdrawBefore: instant.nullable(),
-    /** When the answer to an offered place is due, where that is earlier than before. */
-    answerBefore: instant.nullable(),
     link,
   }),
   /** To every player: the result is final. `place` is null for a player without one. */

@@ -57,7 +57,9 @@ test('skins are set up, removed and set up again, and computed from the public s
     [scoring.names.bo, '15'],
     [scoring.names.anna, '3'],
   ])
-  expect(skins?.holes[0]?.reason).toBe('Delt af 4 spillere med 4 slag, og går videre.')
+  expect(skins?.holes[0]?.reason).toBe(
+    'Delt af 4 spillere med 4 slag, så den går videre til næste hul.',
+  )
   expect(skins).toMatchObject({ isOver: true, left: null, prize: 'En bold', division: null })
 
   // A player who is disqualified is out, and the others are compared again.

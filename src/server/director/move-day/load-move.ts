@@ -17,7 +17,6 @@ import {
   selectDivisions,
   selectRounds,
   type DivisionRow,
-  type EntryRow,
   type RoundRow,
   type TournamentRow,
 } from '../../competitions/tournament-queries.ts'
@@ -28,7 +27,7 @@ import { selectCalls } from '../../entries/reserves/reserve-queries.ts'
 import { countReports } from '../../scoring/desk/desk-queries.ts'
 import { selectListed, type ListedRow } from '../../scoring/listed-queries.ts'
 import { countStatementsOfRound } from '../../sidecompetitions/side-competition-queries.ts'
-import { selectConcerned } from './move-queries.ts'
+import { selectConcerned, type ConcernedEntry } from './move-queries.ts'
 
 /** A move that is possible, with everything that its plan and its execution read. */
 export type LoadedMove = {
@@ -43,7 +42,7 @@ export type LoadedMove = {
   /** The players on the published lists of the moved rounds. */
   listed: ListedRow[]
   /** Entries whose *række* plays a moved round. */
-  concerned: EntryRow[]
+  concerned: ConcernedEntry[]
 }
 
 const movableStates: string[] = ['open', 'closed', 'drawn', 'in_play', 'scores_in']

@@ -21,7 +21,7 @@ import { deleteMarksOfRound } from '../../entries/presence/presence-queries.ts'
 import { extendLastDay } from '../../matches/finish-matches.ts'
 import { writeFlightVersion } from '../../scoring/start-list-queries.ts'
 import { loadMove, type LoadedMove } from './load-move.ts'
-import { movedDeadlines } from './moved-deadlines.ts'
+import { movedDeadlines, offersEndAt } from './moved-deadlines.ts'
 import { offersBeyond } from './move-queries.ts'
 import { notifyMovedDay } from './notify-moved-day.ts'
 
@@ -34,7 +34,7 @@ export async function moveDay(ctx: Ctx, { tournamentId, reason, ...input }: Inpu
     if (!tournament) throw new AppError('not_found')
     if (tournament.settingsRevision !== input.revision) throw new AppError('changed_elsewhere')
     const loaded = await loadMove(tx, ctx, tournament, input)
-    const { offersEnd, ...deadlines } = await moveDeadlines(tx, loaded, input)
+    const { offersEnd, ...deadlines } = await moveDeadlines(tx, ctx, loaded, input)
     await writeTournament(tx, tournamentId, {
       settingsRevision: tournament.settingsRevision + 1,
       firstDay: loaded.days[0] ?? tournament.firstDay,
@@ -68,6 +68,7 @@ export async function moveDay(ctx: Ctx, { tournamentId, reason, ...input }: Inpu
 /** Moves the last days of extras, shortens offers, and returns the tournament's new deadlines. */
 async function moveDeadlines(
   tx: Db,
+  ctx: Ctx,
   loaded: LoadedMove,
   { keepDeadlines }: Pick<Input, 'keepDeadlines'>,
 ) {
@@ -75,7 +76,7 @@ async function moveDeadlines(
   const deadlines = movedDeadlines(loaded, await selectExtras(tx, tournament.id))
   if (!deadlines) return {}
   if (keepDeadlines && !deadlines.canKeep) refuseSettings('entry_deadline_wrong')
-  const offersEnd = instantOf(deadlines.offersEnd)
+  const offersEnd = offersEndAt(ctx, deadlines.offersEnd)
   await updateEntries(tx, offersBeyond(tournament.id, offersEnd), { heldUntil: offersEnd })
   if (keepDeadlines) return { offersEnd }
   for (const { id, from, to } of deadlines.extras)

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
+import { isActiveEntry, type HeldState } from '#domain/entries/withdrawal.ts'
 import type { EntryRow } from '../../competitions/tournament-queries.ts'
 import type { Db } from '../../db/client.ts'
 import { tournamentRounds, tournaments } from '../../db/tables/competitions.ts'
@@ -9,9 +10,11 @@ import { presenceMarks } from '../../db/tables/presence.ts'
 
 const { state, status, golferId } = tournamentEntries
 
+export type ConcernedEntry = EntryRow & { state: HeldState }
+
 /** Everybody with a place, and everybody who waits or is offered one. */
-export const selectConcerned = (db: Db, tournamentId: string): Promise<EntryRow[]> =>
-  db
+export async function selectConcerned(db: Db, tournamentId: string): Promise<ConcernedEntry[]> {
+  const rows = await db
     .select()
     .from(tournamentEntries)
     .where(
@@ -22,6 +25,8 @@ export const selectConcerned = (db: Db, tournamentId: string): Promise<EntryRow[
       ),
     )
     .orderBy(tournamentEntries.number)
+  return rows.filter((row): row is ConcernedEntry => isActiveEntry(row.state))
+}
 
 type Days = { tournamentId: string; days: PlainDate[] }
 

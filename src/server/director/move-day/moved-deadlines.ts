@@ -8,7 +8,8 @@ import {
 } from '#domain/competitions/move-day.ts'
 import { endOfDay, type Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import { danishMoment } from '../../clock.ts'
+import { danishInstant, danishMoment } from '../../clock.ts'
+import type { Ctx } from '../../ctx.ts'
 import type { LoadedMove } from './load-move.ts'
 
 type ExtraDay = { id: string; name: string; lastDay: PlainDate }
@@ -60,3 +61,7 @@ function movedExtra({ id, name, lastDay }: ExtraDay, firstDay: FirstDayMove) {
   const to = moveDeadline(from, { ...firstDay, start }).day
   return { id, name, from: lastDay, to, kept: keepDeadline(from, start).day }
 }
+
+/** When offers end that would stand longer; the minute of now is cut at its second, so that none ends in the past. */
+export const offersEndAt = (ctx: Ctx, { day, minute }: Moment): Date =>
+  new Date(Math.max(danishInstant(day, minute).getTime(), ctx.now().getTime()))

@@ -12,7 +12,9 @@ import {
   recipientOf,
   type UrgentMessage,
 } from '../../notifications/urgent/queue-urgent.ts'
+import { selectOrderMoney } from '../../payments/money-queries.ts'
 import type { LoadedMove } from './load-move.ts'
+import type { ConcernedEntry } from './move-queries.ts'
 
 type MovedDay = LoadedMove & { reason: string; withdrawBefore?: Date; offersEnd?: Date }
 
@@ -21,6 +23,11 @@ export async function notifyMovedDay(tx: Db, ctx: Ctx, move: MovedDay): Promise<
   const { tournament, concerned } = move
   const club = (await findTournament(tx, tournament.id))?.club.name ?? ''
   const recipients = concerned.filter(({ email }) => Boolean(email))
+  const paid = await selectOrderMoney(
+    tx,
+    recipients.flatMap(({ orderId }) => orderId ?? []),
+  )
+  const hasPaid = ({ orderId }: EntryRow) => (paid.get(orderId ?? '') ?? 0) > 0
   await queueMails(
     tx,
     recipients.map((entry) => ({
@@ -35,9 +42,9 @@ export async function notifyMovedDay(tx: Db, ctx: Ctx, move: MovedDay): Promise<
         club,
         reason: move.reason,
         rounds: roundsOf(move, entry),
-        isEntered: isEntered(entry),
-        mayWithdraw: mayChange(tournament.state),
-        ...deadlinesOf(ctx, move, entry),
+        ...standingOf(ctx, move, entry),
+        mayWithdraw: entry.accountId !== null && mayChange(tournament.state),
+        withdrawBefore: hasPaid(entry) ? movedRefundDeadline(ctx, move) : null,
         link: `${ctx.publicUrl}/tournaments/${tournament.slug}`,
       },
     })),
@@ -52,8 +59,6 @@ export async function notifyMovedDay(tx: Db, ctx: Ctx, move: MovedDay): Promise<
 
 const keyOf = ({ tournament }: MovedDay, { id }: EntryRow) =>
   `${tournament.id}:${tournament.settingsRevision}:${id}`
-
-const isEntered = ({ state }: EntryRow) => state === 'entered' || state === 'awaiting_payment'
 
 /** The moved rounds that the player's *række* plays, each with the player's start. */
 function roundsOf({ rounds, moved, divisions, listed }: MovedDay, entry: EntryRow) {
@@ -77,22 +82,30 @@ function roundsOf({ rounds, moved, divisions, listed }: MovedDay, entry: EntryRo
     })
 }
 
-/** A deadline is named only where it moved and is still to come. */
-function deadlinesOf(
+/** What the player has after the move, until when it is held, and whether that is earlier than before. */
+function standingOf(
   ctx: Ctx,
-  { tournament, withdrawBefore, offersEnd }: MovedDay,
-  { state, heldUntil }: EntryRow,
+  { offersEnd }: MovedDay,
+  { state, heldUntil: before }: ConcernedEntry,
 ) {
+  const endsEarlier = state === 'offered' && before !== null && offersEnd && before > offersEnd
+  const heldUntil = endsEarlier ? offersEnd : before
+  const isOver = state === 'offered' && heldUntil !== null && heldUntil <= ctx.now()
+  return {
+    standing: isOver ? 'offer_over' : state,
+    heldUntil: isOver ? null : (heldUntil?.toISOString() ?? null),
+    endsEarlier: Boolean(endsEarlier),
+  } as const
+}
+
+/** The last moment of a withdrawal with a refund: named only where it moved and is still to come. */
+function movedRefundDeadline(ctx: Ctx, { tournament, withdrawBefore }: MovedDay): string | null {
   const isNew =
     withdrawBefore !== undefined &&
     mayChange(tournament.state) &&
     withdrawBefore > ctx.now() &&
     withdrawBefore.getTime() !== tournament.withdrawBefore.getTime()
-  const isShorter = state === 'offered' && offersEnd && heldUntil && heldUntil > offersEnd
-  return {
-    withdrawBefore: isNew ? withdrawBefore.toISOString() : null,
-    answerBefore: isShorter ? offersEnd.toISOString() : null,
-  }
+  return isNew ? withdrawBefore.toISOString() : null
 }
 
 /** About the first of the rounds: a short message says that the day moved, and the mail says all of it. */

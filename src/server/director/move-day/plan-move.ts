@@ -1,9 +1,8 @@
 import type { DayMovePlan, planDayMove as contract } from '#contract/director/move-day.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
-import { mayChange } from '#domain/entries/withdrawal.ts'
+import { mayChange, type HeldState } from '#domain/entries/withdrawal.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { AppError } from '../../app-error.ts'
-import { danishInstant } from '../../clock.ts'
 import { findTournament, type EntryRow } from '../../competitions/tournament-queries.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
@@ -12,7 +11,7 @@ import { selectExtras } from '../../entries/extras/extra-queries.ts'
 import { selectActivePasses } from '../../entries/queries.ts'
 import { countMatchDraws } from '../../matches/match-queries.ts'
 import { loadMove, type LoadedMove } from './load-move.ts'
-import { movedDeadlines } from './moved-deadlines.ts'
+import { movedDeadlines, offersEndAt } from './moved-deadlines.ts'
 import {
   countMarks,
   countOffersBeyond,
@@ -32,7 +31,7 @@ export async function planDayMove(
   const { tournament, concerned, moved } = loaded
   const newDays = [...new Set(moved.map(({ to }) => to))]
   const of = { tournamentId, days: newDays }
-  const isWaiting = ({ state }: EntryRow) => state === 'waiting' || state === 'offered'
+  const count = (state: HeldState) => concerned.filter((entry) => entry.state === state).length
   return {
     revision: tournament.settingsRevision,
     rounds: await Promise.all(
@@ -48,10 +47,12 @@ export async function planDayMove(
         marks: await countMarks(ctx.db, id),
       })),
     ),
-    entered: concerned.filter((entry) => !isWaiting(entry)).length,
-    waiting: concerned.filter(isWaiting).length,
+    entered: count('entered'),
+    unpaid: count('awaiting_payment'),
+    offered: count('offered'),
+    waiting: count('waiting'),
     mayWithdraw: mayChange(tournament.state),
-    ...(await deadlinesOf(ctx.db, loaded)),
+    ...(await deadlinesOf(ctx, loaded)),
     hasMatches: (await countMatchDraws(ctx.db, tournamentId)) > 0,
     elsewhere: await playingElsewhere(ctx.db, of, concerned),
     uncovered: await uncoveredOf(ctx.db, loaded),
@@ -67,13 +68,18 @@ export async function planDayMove(
 
 const nameOf = ({ firstName, lastName }: EntryRow) => `${firstName} ${lastName}`.trim()
 
-async function deadlinesOf(db: Db, loaded: LoadedMove) {
+async function deadlinesOf(ctx: Ctx, loaded: LoadedMove) {
   const { tournament } = loaded
-  const deadlines = movedDeadlines(loaded, await selectExtras(db, tournament.id))
-  if (!deadlines) return { deadlines: null, offers: 0 }
+  const deadlines = movedDeadlines(loaded, await selectExtras(ctx.db, tournament.id))
+  if (!deadlines) return { deadlines: null, offers: 0, offersEnd: null }
   const { offersEnd, ...shown } = deadlines
-  const end = danishInstant(offersEnd.day, offersEnd.minute)
-  return { deadlines: shown, offers: await countOffersBeyond(db, tournament.id, end) }
+  const end = offersEndAt(ctx, offersEnd)
+  const isOver = end <= ctx.now()
+  return {
+    deadlines: shown,
+    offers: await countOffersBeyond(ctx.db, tournament.id, end),
+    offersEnd: isOver ? null : offersEnd,
+  }
 }
 
 async function playingElsewhere(

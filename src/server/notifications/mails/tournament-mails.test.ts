@@ -140,3 +140,58 @@ test('a cancelled tournament refunds the fee', async () => {
   expect(text).toContain('Rold Bakker Golfklub har aflyst Bakkematchen.')
   expect(text).toContain('200,00 kr. er på vej tilbage')
 })
+
+describe('the mail about a moved day', () => {
+  const moved: Templates['dayMoved'] = {
+    name: 'Lars',
+    tournament: about.tournament,
+    club: about.club,
+    reason: 'Banen står under vand.',
+    rounds: [{ number: null, from: about.firstDay, to: plainDate('2027-06-19'), start: null }],
+    standing: 'entered',
+    heldUntil: null,
+    endsEarlier: false,
+    mayWithdraw: true,
+    withdrawBefore: null,
+    link: about.page,
+  }
+  const heldUntil = '2027-06-10T10:00:00.000Z'
+  const ring = 'Kan du ikke den nye dag, så ring til Rold Bakker Golfklub hurtigst muligt.'
+  const onAccount = 'Kan du ikke den nye dag, så meld afbud på din konto, eller ring til'
+
+  test.each<[Partial<Templates['dayMoved']>, string[]]>([
+    [
+      {},
+      ['Runden er flyttet fra lørdag den 12. juni 2027 til lørdag den 19. juni 2027.', onAccount],
+    ],
+    [{}, ['Du er stadig tilmeldt.']],
+    [{ withdrawBefore }, ['senest onsdag den 9. juni kl. 18.00. Så får du pengene tilbage.']],
+    [{ mayWithdraw: false }, [ring]],
+    [
+      { standing: 'awaiting_payment', heldUntil },
+      [
+        'Vi holder stadig en plads til dig. Betal senest torsdag den 10. juni kl. 12.00.',
+        onAccount,
+      ],
+    ],
+    [
+      { standing: 'offered', heldUntil },
+      ['Du er stadig tilbudt en plads. Svar senest torsdag den 10. juni', 'så sig nej til pladsen'],
+    ],
+    [
+      { standing: 'offered', heldUntil, endsEarlier: true },
+      ['men fristen er rykket frem. Svar senest torsdag den 10. juni kl. 12.00.'],
+    ],
+    [
+      { standing: 'offered', mayWithdraw: false },
+      ['Du er stadig tilbudt en plads. Ring til Rold Bakker Golfklub, hvis du vil have den.', ring],
+    ],
+    [{ standing: 'offer_over' }, ['tilbuddet er udløbet, fordi der er under en time til første']],
+    [{ standing: 'waiting' }, ['med samme nummer.', 'så træk dig fra ventelisten på din konto.']],
+  ])('with %o', async (given, sentences) => {
+    const text = await textOf('dayMoved', { ...moved, ...given })
+    for (const sentence of sentences) expect(text).toContain(sentence)
+    expect(text.includes('pengene tilbage')).toBe(Boolean(given.withdrawBefore))
+    expect(text.includes('tilmeldt')).toBe(given.standing === undefined)
+  })
+})

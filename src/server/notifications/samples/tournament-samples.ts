@@ -101,10 +101,11 @@ export const tournamentSamples = {
       { number: 1, from: day, to: plainDate('2027-06-19'), start: { minute: 552, hole: 1 } },
       { number: 2, from: plainDate('2027-06-13'), to: plainDate('2027-06-20'), start: null },
     ],
-    isEntered: true,
+    standing: 'entered',
+    heldUntil: null,
+    endsEarlier: false,
     mayWithdraw: true,
     withdrawBefore: '2027-06-16T16:00:00.000Z',
-    answerBefore: null,
     link,
   },
   tournamentMessage: {

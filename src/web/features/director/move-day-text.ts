@@ -6,10 +6,10 @@ import { formatDay, plainDate } from '#domain/shared/dates.ts'
 
 /** What moving the day does, a sentence each. */
 export function moveEffects(plan: DayMovePlan, keepsDeadlines: boolean): string[] {
-  const { entered, waiting, concerned } = plan
+  const { concerned } = plan
   return [
     ...plan.rounds.flatMap((round) => roundText(round, plan.rounds.length > 1)),
-    `${countOf(entered, 'tilmeldt', 'tilmeldte')}${waiting > 0 ? ` og ${waiting} på ventelisten` : ''} beholder deres plads.`,
+    ...stayingText(plan),
     ...deadlineTexts(plan, keepsDeadlines),
     ...(plan.mayWithdraw
       ? []
@@ -18,20 +18,32 @@ export function moveEffects(plan: DayMovePlan, keepsDeadlines: boolean): string[
         ]),
     ...(plan.offers > 0
       ? [
-          `${countOf(plan.offers, 'tilbud', 'tilbud')} om en plads udløber tidligere: en time før første start.`,
+          `${countOf(plan.offers, 'tilbud', 'tilbud')} om en plads udløber ${plan.offersEnd ? `tidligere: ${momentText(plan.offersEnd)}, en time før første start` : 'med det samme, for der er under en time til første start'}.`,
         ]
       : []),
     'Kalenderfiler, billetter i Wallet, skærme og dagslinks følger den nye dag.',
     ...mailRecipientsText(concerned, 'med den nye dag'),
-    'Spillere, der har valgt SMS eller notifikation om starttid, får også en sådan.',
+    'Spillere, der har valgt SMS eller notifikation om starttid, får også besked på den måde.',
   ]
+}
+
+function stayingText({ entered, unpaid, offered, waiting }: DayMovePlan): string[] {
+  const all = entered + unpaid + offered + waiting
+  if (all === 0) return []
+  const groups = [
+    entered > 0 && countOf(entered, 'tilmeldt', 'tilmeldte'),
+    unpaid > 0 && `${unpaid} med ubetalt plads`,
+    offered > 0 && `${offered} med tilbud om en plads`,
+    waiting > 0 && `${waiting} på ventelisten`,
+  ].filter((group) => group !== false)
+  return [`${listInDanish(groups)} beholder ${all === 1 ? 'sin' : 'deres'} plads.`]
 }
 
 function roundText(round: DayMovePlan['rounds'][number], isOneOfMore: boolean): string[] {
   const { number, from, to, firstMinute, flights, marks } = round
   const what = isOneOfMore ? `Runde ${number}` : 'Runden'
   return [
-    `${what} flytter fra ${dayText(from)} til ${dayText(to)}, første start ${formatClockProse(firstMinute)}.`,
+    `${what} flyttes fra ${dayText(from)} til ${dayText(to)}, første start ${formatClockProse(firstMinute)}.`,
     ...(flights > 0
       ? [
           `Startlisten følger med: ${countOf(flights, 'flight', 'flights')} beholder starttid og starthul. Papirerne skal udskrives igen.`,

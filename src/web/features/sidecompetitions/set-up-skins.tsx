@@ -80,7 +80,11 @@ const Terms = () => (
   <>
     <SelectField name="skins-net" label="Score" options={netOptions} />
     <SelectField name="skins-halved" label="Et delt hul" options={halvedOptions} />
-    <SelectField name="skins-left" label="Det, ingen har vundet til sidst" options={leftOptions} />
+    <SelectField
+      name="skins-left"
+      label="Skins, som ingen har vundet efter sidste hul"
+      options={leftOptions}
+    />
     <TextField name="skins-prize" label="Præmie for en skin" optional maxLength={120} />
   </>
 )
