@@ -64,7 +64,7 @@ export const moveDayReasons: Record<MoveDayRefusal, string> = {
   day_after_next:
     'Dagen ligger efter den næste runde. Flyt også de følgende runder, eller vælg en tidligere dag.',
   day_round_begun:
-    'Runden er begyndt: der er scores eller beskeder fra flights. Afbryd spillet på Flights på banen og genoptag det, eller annullér runden under Resultater.',
+    'Runden er begyndt: der er scores eller beskeder fra flights. Afbryd spillet på Flights på banen, og genoptag det den nye dag, eller annullér runden under Resultater.',
   day_play_suspended:
     'Spillet er afbrudt. Genoptag det på Flights på banen, eller annullér runden under Resultater.',
   day_reserve_asked:

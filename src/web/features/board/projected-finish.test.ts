@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Board } from '#domain/board/board.ts'
 import { buildBoardViewModel } from '#domain/board/board-view-model.ts'
-import { finishText } from './projected-finish.tsx'
+import { finishText, isProjected } from './projected-finish.tsx'
 import { sampleBoard } from './sample-board.ts'
 
 const answer = (board: Board, at: number, view: 'net' | 'gross' = 'net') => {
@@ -50,4 +50,25 @@ test('a player who picked up in stroke play is left out', () => {
     at === 3 ? { ...row, cards: [`x${row.cards[0]?.slice(1)}`] } : row,
   )
   expect(answer({ ...board, rows }, 3)).toBeUndefined()
+})
+
+test.each<['stroke_play' | 'stableford', number, boolean]>([
+  ['stroke_play', 4, true],
+  ['stroke_play', 5, false],
+  ['stableford', 5, true],
+])('in %s with a tee of par %i on the first hole: %s', (format, par, expected) => {
+  const [tee] = board.tees
+  const other = {
+    name: '49',
+    holes: tee!.holes.map((hole, i) => (i === 0 ? { ...hole, par } : hole)),
+  }
+  const mixed = {
+    ...board,
+    tees: [tee!, other],
+    divisions: board.divisions.map((division) => ({ ...division, format })),
+    // The only one on the other tee has withdrawn.
+    rows: board.rows.map((row) => (row.status === 'WD' ? { ...row, tee: 1 } : row)),
+  }
+  const [of] = buildBoardViewModel(mixed, 'net')
+  expect(of && isProjected(mixed, of)).toBe(expected)
 })

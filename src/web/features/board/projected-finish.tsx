@@ -29,16 +29,29 @@ export function ProjectedFinish({ board, model: { row }, of }: ProjectedFinishPr
   )
 }
 
-/** Other formats, best balls and gross points have holes that are not strokes over net par. */
-function isProjected({ round, tournament }: Board, { division, view, playing }: DivisionViewModel) {
+/**
+ * Other formats, best balls and gross points have holes that are not strokes over net par. Among tees of different par the
+ * strokes are ranked over the par of the shortest one, while each hole is played against its own.
+ */
+export function isProjected({ round, tournament }: Board, of: DivisionViewModel): boolean {
+  const { division, view, playing } = of
   const { format } = division
   return (
     tournament.state === 'in_play' &&
     round.hiddenHoles === 0 &&
     round.voidReason === null &&
-    (format === 'stroke_play' || (format === 'stableford' && view === 'net')) &&
+    ((format === 'stroke_play' && haveSamePar(of)) ||
+      (format === 'stableford' && view === 'net')) &&
     playing.every(({ row }) => !row.members)
   )
+}
+
+/** As for the ranking, players who are out count too. */
+function haveSamePar({ playing, missed, out }: DivisionViewModel): boolean {
+  const pars = [...playing, ...missed, ...out].flatMap(({ tee }) =>
+    tee ? tee.holes.map(({ par }) => par).join() : [],
+  )
+  return new Set(pars).size <= 1
 }
 
 type AnswerProps = { board: Board; of: DivisionViewModel; id: string }
