@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tournamentRounds, tournaments } from '#server/db/tables/competitions.ts'
@@ -13,6 +14,8 @@ import { pageVersions } from './page-versions.ts'
 let app: TestApp
 let embedded: ReturnType<typeof embedFiles>
 let at: Awaited<ReturnType<typeof openPlayed>>
+/** How many pages were built from a board. */
+let builds = 0
 const publicUrl = 'https://saesonkortet.example'
 
 beforeAll(async () => {
@@ -30,7 +33,10 @@ beforeAll(async () => {
     close: () => undefined,
   }
   const versions = pageVersions({ publicData, boards })
-  const { find: board } = boards
+  const board = (roundId: string) => {
+    builds += 1
+    return boards.find(roundId)
+  }
   const now = app.clock.now
   embedded = embedFiles({ db, now, versions, board, publicUrl, apiOrigin: undefined })
 })
@@ -99,6 +105,18 @@ describe('an embedded board', () => {
     expect((await get(at.path, { 'if-none-match': etag })).status).toBe(200)
   })
 
+  test('is not built again for a række that the tournament does not have', async () => {
+    const { html } = await get(at.path)
+    builds = 0
+    for (let i = 0; i < 3; i++) {
+      const other = await get(`${at.path}?division=${randomUUID()}`)
+      expect(other.html).toBe(html)
+    }
+    expect(builds).toBe(0)
+    await get(`${at.path}?division=${at.division.id}`)
+    expect(builds).toBe(1)
+  })
+
   test('says when it will come, that it is cancelled, and that a draft does not exist', async () => {
     const become = (state: 'closed' | 'cancelled', drawVersion = 0) =>
       Promise.all([
@@ -112,7 +130,8 @@ describe('an embedded board', () => {
     expect((await get(at.path)).html).toContain('Stillingen kommer her, når startlisten er klar.')
     await become('cancelled', 1)
     expect((await get(at.path)).html).toContain('Turneringen er aflyst.')
-    const missing = await get('/embed/tournaments/findes-ikke')
+    const draft = await buildTournament(app.db, { state: 'draft', announcedAt: null })
+    const missing = await get(`/embed/tournaments/${draft.tournament.slug}`)
     expect([missing.status, missing.html.includes('Turneringen findes ikke')]).toEqual([404, true])
   })
 })

@@ -40,13 +40,38 @@ export function embedFiles(deps: Dependencies) {
   const pages = createLruCache<Kept>({ count: 200, bytes: 16 * 1024 * 1024 })
   const script = createCompressedResponse(insertingScript, embeddedScriptHeaders(deps.publicUrl))
 
+  const divisions = createLruCache<{ version: string; ids: string[] }>({
+    count: 200,
+    bytes: 1024 * 1024,
+  })
+
   const missing = respond(deps, missingPage(deps.publicUrl))
+
+  async function divisionIds(tournamentId: string, version: string): Promise<string[]> {
+    const found = divisions.get(tournamentId)
+    if (found?.version === version) return found.ids
+    const ids = (await selectDivisions(deps.db, [tournamentId])).map(({ id }) => id)
+    divisions.set(tournamentId, { version, ids }, ids.join().length)
+    return ids
+  }
+
+  /** A *række* that the tournament does not have counts as none, so that no address costs a build of its own. */
+  async function withKnownDivision(
+    options: EmbedOptions,
+    of: { tournamentId: string; version: string },
+  ): Promise<EmbedOptions> {
+    const { division } = options
+    if (division === null) return options
+    const ids = await divisionIds(of.tournamentId, of.version)
+    return ids.includes(division) ? options : { ...options, division: null }
+  }
 
   async function page(
     tournamentId: string,
-    { slug, options }: { slug: string; options: EmbedOptions },
+    { slug, options: asked }: { slug: string; options: EmbedOptions },
   ): Promise<CompressedResponse> {
     const version = await deps.versions.read(tournamentId)
+    const options = await withKnownDivision(asked, { tournamentId, version })
     const path = embedPath(slug, options)
     const found = pages.get(path)
     const now = deps.now().getTime()
