@@ -6,6 +6,8 @@ import { collectStrings } from './danish-strings.ts'
 const allowed: Record<string, string> = {
   'company-mails.tsx: Køb dit':
     'the answer to the mail’s own news: who leaves a company may keep the card by paying (D23)',
+  'day-moved-mail.tsx: tilbuddet':
+    'a place that the golfer asked for by standing on the waiting list',
   'discount-mails.tsx: rabatten': 'to the shop that gives the discount, about its own agreement',
   'discount-mails.tsx: Rabatten': 'to the shop that gives the discount, about its own agreement',
   'order-mails.tsx: Rabat': 'a line of the receipt',

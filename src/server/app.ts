@@ -225,7 +225,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
       })
     },
     board: () => boardRoutes(app, { public: boards, rehearsals }),
-    papers: () => paperRoutes(app, boards),
+    papers: () => paperRoutes(app, { public: boards, rehearsals }),
     entries: () => entryRoutes(app, purchases),
     clubs: () => clubRoutes(app),
     checkins: () => checkInRoutes(app),

@@ -4,6 +4,7 @@ import type { BoardFacts } from '#domain/board/board-facts.ts'
 import type { Board } from '#domain/board/board.ts'
 import { buildBoard } from '#domain/board/build-board.ts'
 import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { createLruCache } from '../lru-cache.ts'
 import { noContentPolicy, securityHeaders } from '../http/policy.ts'
@@ -32,6 +33,17 @@ export type CachedBoard = {
 }
 
 export type Boards = ReturnType<typeof openBoards>
+
+export type RoundBoards = {
+  /** Of announced tournaments, for everybody. */
+  public: Boards
+  /** Of rehearsals, apart from the public ones, whose bytes are served without asking who reads. */
+  rehearsals: Boards
+}
+
+/** The boards of what a request is about. */
+export const boardsOf = (boards: RoundBoards, { rehearsalId }: Pick<Ctx, 'rehearsalId'>): Boards =>
+  rehearsalId === undefined ? boards.public : boards.rehearsals
 
 type BoardsOptions = {
   db: Db

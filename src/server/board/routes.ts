@@ -14,22 +14,16 @@ import { callUpRow } from './call-up-row.ts'
 import { controlScreen, getClubScreen, getScreen, saveScreen } from './screens.ts'
 import * as follows from '#contract/board/follows.ts'
 import { changeFollows, listFollows } from './follows/follows.ts'
-import { boardResponse, type Boards } from './boards.ts'
+import { boardResponse, boardsOf, type RoundBoards } from './boards.ts'
 import { placeReason, roundStatistics, sideCompetitions } from './board-details.ts'
 import { exportSkins } from './export-skins.ts'
 import { getOutcome } from './get-outcome.ts'
 import { roundProgress } from './round-progress.ts'
 import { hideHoles } from './hide-holes.ts'
 
-type RoundBoards = {
-  /** Of announced tournaments, for everybody. */
-  public: Boards
-  /** Of rehearsals, apart from the public ones, whose bytes are served without asking who reads. */
-  rehearsals: Boards
-}
-
-export function boardRoutes(app: App, { public: boards, rehearsals }: RoundBoards) {
-  const of = ({ rehearsalId }: Ctx) => (rehearsalId === undefined ? boards : rehearsals)
+export function boardRoutes(app: App, given: RoundBoards) {
+  const boards = given.public
+  const of = (ctx: Ctx) => boardsOf(given, ctx)
   handleCached(app, contract.getBoard, async ({ roundId }, ctx) =>
     boardResponse(await of(ctx).read(roundId)),
   )

@@ -43,11 +43,11 @@ export async function selectRehearsalIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The rehearsal that is named by one of these ids or slugs: its own, or of something in it. */
-export async function findNamedRehearsal(
+/** The rehearsals that these ids or slugs name: their own, or of something in them. */
+export function selectNamedRehearsals(
   db: Db,
   { ids, slugs }: { ids: string[]; slugs: string[] },
-): Promise<string | undefined> {
+): Promise<{ id: string; rehearsalOf: string | null }[]> {
   const inTable = (table: typeof tournamentRounds | typeof tournamentDivisions) =>
     exists(
       db
@@ -55,8 +55,8 @@ export async function findNamedRehearsal(
         .from(table)
         .where(and(eq(table.tournamentId, tournaments.id), inArray(table.id, ids))),
     )
-  const [row] = await db
-    .select({ id: tournaments.id })
+  return db
+    .select({ id: tournaments.id, rehearsalOf: tournaments.rehearsalOf })
     .from(tournaments)
     .where(
       and(
@@ -70,8 +70,6 @@ export async function findNamedRehearsal(
         ),
       ),
     )
-    .limit(1)
-  return row?.id
 }
 
 function playersNamed(db: Db, ids: string[]): SQL[] {

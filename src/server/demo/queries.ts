@@ -24,6 +24,7 @@ export async function findLatestDirected(db: Db, accountId: string) {
         eq(roles.accountId, accountId),
         eq(roles.name, 'tournament_director'),
         isNull(roles.revokedAt),
+        isNull(tournaments.rehearsalOf),
       ),
     )
     .orderBy(

@@ -1,15 +1,17 @@
 import * as contract from '#contract/papers/printed-result.ts'
-import type { Boards } from '../board/boards.ts'
+import { boardsOf, type RoundBoards } from '../board/boards.ts'
 import { handle, readInput, type App } from '../http/handle.ts'
 import { showPdf } from '../http/send-file.ts'
 import { askedPapers, papersPdf } from './papers-pdf.ts'
 import { checkPrintedResult } from './printed-result.ts'
 
 /** What a director prints, and the page that a printed result leads to. */
-export function paperRoutes(app: App, boards: Boards) {
+export function paperRoutes(app: App, boards: RoundBoards) {
   app.get('/api/v1/tournaments/:tournamentId/rounds/:roundId/papers.pdf', async (c) => {
     const asked = readInput(askedPapers, { ...c.req.query(), ...c.req.param() })
-    return showPdf(c, await papersPdf(c.var.ctx, boards, asked))
+    return showPdf(c, await papersPdf(c.var.ctx, boardsOf(boards, c.var.ctx), asked))
   })
-  handle(app, contract.checkPrintedResult, (ctx, input) => checkPrintedResult(ctx, boards, input))
+  handle(app, contract.checkPrintedResult, (ctx, input) =>
+    checkPrintedResult(ctx, boards.public, input),
+  )
 }

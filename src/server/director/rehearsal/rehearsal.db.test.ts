@@ -4,7 +4,7 @@ import { schemaOf } from '#contract/shared/endpoint.ts'
 import { apiKeyScopes } from '#domain/accounts/api-keys.ts'
 import { servedEndpoints } from '#server/http/served-endpoints.ts'
 import { follows } from '#server/db/tables/follows.ts'
-import { invitations } from '#server/db/tables/roles.ts'
+import { invitations, roles } from '#server/db/tables/roles.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
 import { flightKeyOf, flightSecret } from '#server/scoring/flight-key.ts'
@@ -24,6 +24,7 @@ import {
   tablesNaming,
   who,
 } from '#test/rehearsal-test-app.ts'
+import { buildTournament } from '#test/tournaments.ts'
 import { runRehearsals } from './run-rehearsals.ts'
 
 beforeAll(openRehearsals)
@@ -199,6 +200,34 @@ describe('a stranger', () => {
       expect((await ask('GET', file, { cookie: who.golfer })).status).toBe(404)
     }
   })
+})
+
+test('a request that names a second rehearsal opens neither', async () => {
+  const { round } = await started()
+  await runRehearsals(app.ctx())
+  const own = `/rounds/${round.id}/board`
+  expect((await ask('GET', own, { cookie: who.director })).status).toBe(200)
+  const other = await buildTournament(app.db, {})
+  const given = {
+    rehearsalOf: other.tournament.id,
+    rehearsalEndsAt: app.clock.now(),
+    announcedAt: null,
+  }
+  const second = await buildTournament(app.db, given)
+  for (const id of [second.tournament.id, second.round.id]) {
+    expect((await ask('GET', `${own}?x=${id}`, { cookie: who.director })).status).toBe(404)
+  }
+  await app.db.delete(tournaments).where(eq(tournaments.id, second.tournament.id))
+})
+
+test('whoever no longer directs the tournament no longer directs its rehearsal', async () => {
+  const { tournament } = await started()
+  const settings = `/tournaments/${tournament.id}/settings`
+  expect((await ask('GET', settings, { cookie: who.director })).status).toBe(200)
+  const isOriginal = eq(roles.tournamentId, original.tournament.id)
+  await app.db.update(roles).set({ revokedAt: app.clock.now() }).where(isOriginal)
+  expect((await ask('GET', settings, { cookie: who.director })).status).toBe(404)
+  await app.db.update(roles).set({ revokedAt: null }).where(isOriginal)
 })
 
 describe('when it is deleted', () => {

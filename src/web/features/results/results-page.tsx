@@ -134,9 +134,11 @@ function PlayerLink({ name, href }: { name: string; href: string | undefined }) 
 
 /** The address of the board of the last drawn round, with one player's row open. */
 function useExplanationHref(tournamentId: string, { rounds }: TournamentResults) {
-  const { slug } = useSuspenseQuery(deskQuery(tournamentId)).data
+  const { slug, rehearsal } = useSuspenseQuery(deskQuery(tournamentId)).data
   const round = rounds.findLast(({ state }) => state !== 'not_drawn')
+  // A rehearsal has no public page.
   return (entryId: string) =>
-    round &&
-    `/tournaments/${slug}/rounds/${round.id}?tab=leaderboard&player=${entryId}#p-${entryId}`
+    round && rehearsal === null
+      ? `/tournaments/${slug}/rounds/${round.id}?tab=leaderboard&player=${entryId}#p-${entryId}`
+      : undefined
 }

@@ -83,7 +83,7 @@ function StartForm({ tournament }: StartRehearsalProps) {
         secondary
         label="Start prøvekørslen"
         title="Start en prøvekørsel?"
-        effect="Der laves en kopi med startliste for i dag. Turneringens ledere kan se den og prøve alt på dagen af. Den ligger ikke på hjemmesiden, og den sender ingen mails, SMS’er eller scorekort til GolfBox. Den slettes efter 24 timer."
+        effect="Der laves en kopi med startliste for i dag. Turneringens ledere kan se den og prøve alt det af, der sker på dagen. Den ligger ikke på hjemmesiden, og den sender ingen mails, SMS’er eller scorekort til GolfBox. Den slettes efter 24 timer."
         confirm="Start"
         failed="Prøvekørslen blev ikke startet"
         said="Prøvekørslen er i gang."
