@@ -108,7 +108,7 @@ test('a new player and a new side competition survive a reload, and are removed 
 
   await page.goto(`${base}/cards/side`)
   const kind = page.getByLabel('Konkurrence', { exact: true })
-  const prize = page.getByLabel('Præmie')
+  const prize = page.getByLabel('Præmie').first()
   await kind.selectOption('longest_drive')
   await prize.fill('En kasse rødvin')
   await page.reload()
