@@ -11,6 +11,7 @@ import { cardHoles } from './card-holes.ts'
 import { ExpectedArrival } from './expected-arrival.tsx'
 import { ProjectedFinish } from './projected-finish.tsx'
 import { FollowChip } from './follow-buttons.tsx'
+import { OpenedQuestion } from './opened-question.tsx'
 import { useFollows } from './follows-store.ts'
 import type { DivisionViewModel, RowViewModel } from '#domain/board/board-view-model.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -157,19 +158,11 @@ function PlaceReason({ board, model, view }: PlaceReasonProps) {
   if (model.place === null) return null
   const isOutdated = data !== undefined && data.version !== board.version
   return (
-    <details
-      className="max-w-text"
-      onToggle={(event) => {
-        if (event.currentTarget.open) setOpened(true)
-      }}
-    >
-      <summary className="text-link w-fit min-h-11 content-center font-semibold">
-        Hvorfor {placeSpoken(model)}?
-      </summary>
+    <OpenedQuestion question={`Hvorfor ${placeSpoken(model)}?`} onOpen={() => setOpened(true)}>
       <p aria-live="polite" className="min-h-14 pb-2 text-pretty">
         {data ? data.text : error ? errorText(error) : 'Regner efter …'}
         {isOutdated && ' (Der er kommet scorer siden.)'}
       </p>
-    </details>
+    </OpenedQuestion>
   )
 }

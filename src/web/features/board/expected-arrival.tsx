@@ -8,6 +8,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
 import { errorText } from '../../error-text.ts'
 import { serverNow } from '../../server-clock.ts'
+import { OpenedQuestion } from './opened-question.tsx'
 import type { RowViewModel } from '#domain/board/board-view-model.ts'
 import { progressQuery } from './progress-query.ts'
 
@@ -22,15 +23,10 @@ export function ExpectedArrival({ board, model: { row, flight } }: ExpectedArriv
   const { data, error } = useQuery(query)
   const found = data?.flights.find(({ flightId }) => flightId === flight?.id)
   return (
-    <details
-      className="max-w-text"
-      onToggle={(event) => {
-        if (event.currentTarget.open) setOpened(true)
-      }}
+    <OpenedQuestion
+      question={`Hvornår er ${row.name} ved de næste huller?`}
+      onOpen={() => setOpened(true)}
     >
-      <summary className="text-link w-fit min-h-11 content-center font-semibold">
-        Hvornår er {row.name} ved de næste huller?
-      </summary>
       {data && found ? (
         <Arrivals flight={found} board={board} pausedMinutes={data.pausedMinutes} />
       ) : (
@@ -38,7 +34,7 @@ export function ExpectedArrival({ board, model: { row, flight } }: ExpectedArriv
           {error ? errorText(error) : data ? 'Flighten er ikke på startlisten.' : 'Regner efter …'}
         </p>
       )}
-    </details>
+    </OpenedQuestion>
   )
 }
 

@@ -6,6 +6,7 @@ import { projectFinishes, type ProjectedPlayer, type Projection } from '#domain/
 import { pointsOf } from '#domain/scoring/counted-holes.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { cardHoles } from './card-holes.ts'
+import { OpenedQuestion } from './opened-question.tsx'
 
 type ProjectedFinishProps = { board: Board; model: RowViewModel; of: DivisionViewModel }
 
@@ -15,17 +16,9 @@ export function ProjectedFinish({ board, model: { row }, of }: ProjectedFinishPr
   const isPlaying = row.status === null && ['waiting', 'playing'].includes(row.state)
   if (!isPlaying || !isProjected(board, of)) return null
   return (
-    <details
-      className="max-w-text"
-      onToggle={(event) => {
-        if (event.currentTarget.open) setOpened(true)
-      }}
-    >
-      <summary className="text-link w-fit min-h-11 content-center font-semibold">
-        Hvor ender {row.name}?
-      </summary>
+    <OpenedQuestion question={`Hvor ender ${row.name}?`} onOpen={() => setOpened(true)}>
       {isOpened && <Answer board={board} of={of} id={row.id} />}
-    </details>
+    </OpenedQuestion>
   )
 }
 
