@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { isNoRehearsal } from '#server/competitions/rehearsal-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { setTransactionLimits } from '#server/db/limits.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
@@ -24,7 +25,7 @@ export async function findLatestDirected(db: Db, accountId: string) {
         eq(roles.accountId, accountId),
         eq(roles.name, 'tournament_director'),
         isNull(roles.revokedAt),
-        isNull(tournaments.rehearsalOf),
+        isNoRehearsal,
       ),
     )
     .orderBy(

@@ -22,21 +22,15 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
   beforeEach(() => facts.at(morning))
   afterAll(() => shop.close())
 
-  /** A job skips what a callback of the provider is just settling, so callbacks come first. */
-  const runJobs = async () => {
-    await shop.runSimulator()
-    await shop.runJobs()
-  }
-
   /** A card whose price the provider pays back, though its answer was lost. */
   async function paidBackUnanswered() {
     const started = await shop.start()
     await shop.choose(started.redirectUrl, 'approve')
     await facts.settle(started.attemptId)
-    await runJobs()
+    await shop.runJobsAfterCallbacks()
     await facts.failOnce((await facts.attempt(started.attemptId)).reference, 'error_after')
     await facts.refund(started.orderId, 149_500)
-    await runJobs()
+    await shop.runJobsAfterCallbacks()
     return started
   }
 
@@ -55,9 +49,9 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
     await facts.failAtProvider(bought.attemptId, 'refund_fails')
     facts.at('2027-05-04T10:10:00+02:00')
     await facts.settle(bought.attemptId)
-    await runJobs()
+    await shop.runJobsAfterCallbacks()
     facts.at('2027-05-06T10:10:00+02:00')
-    await runJobs()
+    await shop.runJobsAfterCallbacks()
     expect(await moneyOf(bought)).toEqual({ refunds: ['failed'], refundedOre: 0 })
   })
 

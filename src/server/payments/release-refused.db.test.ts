@@ -21,26 +21,20 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(shops.map((one) => one.close())))
 
-/** A job skips what a callback of the provider is just settling, so callbacks come first. */
-async function runJobs() {
-  await shop.runSimulator()
-  await shop.runJobs()
-}
-
 /** A reserved card that is given up again, whose reservation the provider does not release. */
 async function givenUp() {
   const started = await shop.start()
   await shop.choose(started.redirectUrl, 'release_refused')
   await facts.settle(started.attemptId)
   await facts.refund(started.orderId, 149_500)
-  await runJobs()
+  await shop.runJobsAfterCallbacks()
   return started
 }
 
 async function waitAndTry(...times: string[]) {
   for (const time of times) {
     facts.at(`2027-05-0${time}+02:00`)
-    await runJobs()
+    await shop.runJobsAfterCallbacks()
   }
 }
 
