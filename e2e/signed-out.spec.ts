@@ -1,17 +1,16 @@
 import { ask } from './sign-in.ts'
 import { expect, test } from './fixtures.ts'
 
-const person = {
-  email: 'udlogget@example.dk',
-  name: 'Ulla Udlogget',
-  password: 'fire heste i regnvejr',
-}
-
 test('when a session ends while a form is filled in, she signs in on top of the page, and it is saved once', async ({
   page,
   baseURL,
-}) => {
-  // A separate account, because the stories share the sessions of the demonstration.
+}, { retry, repeatEachIndex }) => {
+  // A separate account, because the stories share the sessions of the demonstration, and for each attempt one.
+  const person = {
+    email: `udlogget-${repeatEachIndex}-${retry}@example.dk`,
+    name: 'Ulla Udlogget',
+    password: 'fire heste i regnvejr',
+  }
   const headers = { origin: baseURL ?? '' }
   const post = (path: string, data: object = {}) =>
     page.request.post(`/api/v1/account/${path}`, { data, headers })

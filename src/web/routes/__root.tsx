@@ -13,6 +13,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { companyQuery } from '../company.ts'
 import { syncDeviceFollows } from '../features/board/sync-follows-in-background.ts'
 import { meQuery } from '../features/accounts/queries.ts'
+import { SignInAgain } from '../features/accounts/sign-in-again.tsx'
 import { followStatisticConsent } from '../features/analytics/statistic-consent.ts'
 import { AccountSlot } from '../features/shell/account-slot.tsx'
 import { loadNotices, Notices } from '../features/content/notices.tsx'
@@ -96,7 +97,7 @@ function Root() {
         <ToastProvider>
           <NewBuild />
           <Visitor prefetcher={prefetcher} />
-          <SessionEnd />
+          <SignInAgain />
           <Viewing />
           <Shell account={<Account />} notices={<Notices />} onCookies={consentStore.renew} />
         </ToastProvider>
@@ -130,25 +131,6 @@ function Viewing() {
         name={me.account?.name || me.account?.email || ''}
         secondsLeft={me.viewing.secondsLeft}
       />
-    </Suspense>
-  )
-}
-
-const SignInAgain = lazy(async () => ({
-  default: (await import('../features/accounts/sign-in-again.tsx')).SignInAgain,
-}))
-
-/** Only who has been signed in on this page may be asked to sign in again. */
-function SessionEnd() {
-  const account = useQuery(meQuery).data?.account
-  // While the page is hydrated the answer may be here, and the server rendered nothing for it.
-  const isHydrated = useHydrated()
-  const [last, setLast] = useState<typeof account>()
-  if (isHydrated && account && account !== last) setLast(account)
-  if (!last) return null
-  return (
-    <Suspense>
-      <SignInAgain account={last} />
     </Suspense>
   )
 }
