@@ -4,6 +4,7 @@ import { danishInstant, danishMoment } from '../clock.ts'
 import { toCourseState } from '../clubs/course-state.ts'
 import { selectOpenClosures, type Closure } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
+import { doEach } from '../jobs/do-each.ts'
 import type { Db } from '../db/client.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
 import {
@@ -21,8 +22,7 @@ import {
  * transaction, so that it is sent once.
  */
 export async function mailPlannedVisits(ctx: Ctx): Promise<void> {
-  await warnOfClosures(ctx)
-  await askWhoPlayed(ctx)
+  await doEach([warnOfClosures, askWhoPlayed], (step) => step(ctx))
 }
 
 async function warnOfClosures(ctx: Ctx) {
@@ -31,10 +31,10 @@ async function warnOfClosures(ctx: Ctx) {
     ({ closure, ...visit }) => isToldOfClosure(visit, toCourseState(closure), now),
   )
   const groups = Map.groupBy(rows, ({ closure, ...visit }) => `${closure.id} ${keyOf(visit)}`)
-  for (const group of groups.values()) {
+  await doEach(groups.values(), async (group) => {
     const [first] = group
     if (first) await warn(ctx, first.closure, group)
-  }
+  })
 }
 
 /** One mail to each account about the visits of its golfers at one club and time. */
@@ -75,7 +75,7 @@ async function askWhoPlayed(ctx: Ctx) {
   const now = danishMoment(ctx.now())
   const rows = await selectVisitsToAsk(ctx.db, addDays(now.day, -1), now.day)
   const due = rows.filter((visit) => canConfirmVisit(visit, now))
-  for (const group of Map.groupBy(due, keyOf).values()) await ask(ctx, group)
+  await doEach(Map.groupBy(due, keyOf).values(), (group) => ask(ctx, group))
 }
 
 async function ask(ctx: Ctx, visits: readonly VisitToMail[]) {

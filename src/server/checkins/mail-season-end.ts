@@ -1,5 +1,6 @@
 import { isSeasonEndMailed } from '#domain/passes/season-end.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
+import { doEach } from '../jobs/do-each.ts'
 import { claimSetting, findSetting } from '../db/settings.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
 import { selectSeasonsBegun, type SeasonRow } from '../passes/season-queries.ts'
@@ -9,9 +10,9 @@ import { selectCardsThatEnded } from './season-end-queries.ts'
 export async function mailSeasonEnds(ctx: Ctx): Promise<void> {
   const day = today(ctx)
   const seasons = await selectSeasonsBegun(ctx.db, day)
-  for (const season of seasons) {
+  await doEach(seasons, async (season) => {
     if (isSeasonEndMailed(season.playTo, day, minuteNow(ctx))) await mailSeason(ctx, season)
-  }
+  })
 }
 
 /** Claims the season in the transaction that queues its mails, so that a crash leaves neither or both. */

@@ -3,6 +3,7 @@ import { addDays } from '#domain/shared/dates.ts'
 import { danishMinute } from '../clock.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
+import { doEach } from '../jobs/do-each.ts'
 import type { Db } from '../db/client.ts'
 import { updateStateByMatches } from './finish-matches.ts'
 import { lockLoaded } from './lock-division.ts'
@@ -24,9 +25,9 @@ const firstMinute = 8 * 60
 /** Decides what needs nobody: reports without an answer for a day, and matches of entries that are gone. */
 export async function processMatches(ctx: Ctx) {
   const answeredBefore = new Date(ctx.now().getTime() - hoursToAnswer * 3_600_000)
-  for (const divisionId of await selectDivisionsToProcess(ctx.db, answeredBefore)) {
-    await ctx.db.transaction((tx) => processDivision(tx, ctx, { divisionId, answeredBefore }))
-  }
+  await doEach(await selectDivisionsToProcess(ctx.db, answeredBefore), (divisionId) =>
+    ctx.db.transaction((tx) => processDivision(tx, ctx, { divisionId, answeredBefore })),
+  )
 }
 
 type Due = { divisionId: string; answeredBefore: Date }
@@ -77,9 +78,9 @@ export async function remindOfMatches(ctx: Ctx) {
   const divisions = new Map(
     (await loadDivisions(ctx.db, ids)).map((loaded) => [loaded.division.id, loaded]),
   )
-  for (const { round, kind } of due) {
+  await doEach(due, async ({ round, kind }) => {
     const loaded = divisions.get(round.divisionId)
-    if (!loaded) continue
+    if (!loaded) return
     await ctx.db.transaction(async (tx) => {
       if (kind === 'passed') return mailPassedDeadline(tx, ctx, { loaded, round })
       const { lastDay } = round
@@ -91,5 +92,5 @@ export async function remindOfMatches(ctx: Ctx) {
         open.map((match) => reminderNews(loaded, match, { kind, lastDay })),
       )
     })
-  }
+  })
 }

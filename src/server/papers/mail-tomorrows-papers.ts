@@ -3,6 +3,7 @@ import { fieldText } from '#domain/papers/paper-facts.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { selectPeopleOf } from '../accounts/people-queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
+import { doEach } from '../jobs/do-each.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
 import { loadPaperFacts, selectUnplaced } from './load-paper-facts.ts'
 import { selectRoundsOn } from './paper-queries.ts'
@@ -17,7 +18,7 @@ const minuteOfMail = 18 * 60
 export async function mailTomorrowsPapers(ctx: Ctx): Promise<void> {
   if (minuteNow(ctx) < minuteOfMail) return
   const rounds = await selectRoundsOn(ctx.db, addDays(today(ctx), 1))
-  for (const round of rounds) await mailRound(ctx, round)
+  await doEach(rounds, (round) => mailRound(ctx, round))
 }
 
 type Round = Awaited<ReturnType<typeof selectRoundsOn>>[number]

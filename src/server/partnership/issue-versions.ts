@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordActivity } from '../activity/record-activity.ts'
 import { findClub, lockClub, selectTermsFrom, selectTermsOf } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
+import { doEach } from '../jobs/do-each.ts'
 import type { Db } from '../db/client.ts'
 import { endUnsigned, insertAgreement, selectAgreementsOfClub } from './agreement-queries.ts'
 import { agreementWriter, factsOfClub } from './agreement-text.ts'
@@ -13,9 +14,9 @@ import { agreementWriter, factsOfClub } from './agreement-text.ts'
 export async function issueVersions(ctx: Ctx): Promise<void> {
   const partners = new Set((await selectTermsFrom(ctx.db, today(ctx))).map(({ clubId }) => clubId))
   const write = await agreementWriter(ctx)
-  for (const clubId of partners) {
-    await ctx.db.transaction((tx) => issueVersion(tx, ctx, { clubId, write }))
-  }
+  await doEach(partners, (clubId) =>
+    ctx.db.transaction((tx) => issueVersion(tx, ctx, { clubId, write })),
+  )
 }
 
 /** The same for one club, after its terms were changed. */

@@ -1,6 +1,7 @@
 import { lastNamesMatch } from '#domain/accounts/membership.ts'
 import { claimMembershipMail, findRegisteredMember } from '../accounts/membership-queries.ts'
 import { minuteNow, type Ctx } from '../ctx.ts'
+import { doEach } from '../jobs/do-each.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { numbersOf } from './confirm-year.ts'
 import { selectGolfersToMail, type DueYear } from './membership-queries.ts'
@@ -21,7 +22,7 @@ export async function mailMembershipsDue(ctx: Ctx): Promise<void> {
   const isJanuary = due.day < `${due.day.slice(0, 4)}-02-01`
   if (isJanuary || minute < firstMinute || minute >= lastMinute) return
   const golfers = await selectGolfersToMail(ctx.db, due, batchSize)
-  for (const golfer of golfers) await mail(ctx, golfer, due)
+  await doEach(golfers, (golfer) => mail(ctx, golfer, due))
   if (golfers.length > 0) ctx.wake?.('mails')
 }
 

@@ -1,6 +1,7 @@
 import type { CutOff } from '#domain/settlement/season-input.ts'
 import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
 import type { Ctx } from '../ctx.ts'
+import { doEach } from '../jobs/do-each.ts'
 import { setTransactionLimits } from '../db/limits.ts'
 import type { SeasonRow } from '../passes/season-queries.ts'
 import {
@@ -51,12 +52,9 @@ type Computing = Bounds & {
  * service, and each in a process of its own. One that fails is reported when the others are done.
  */
 export async function computeLargeSeasons(ctx: Ctx, computing: Computing): Promise<void> {
-  const failures: unknown[] = []
-  for (const season of await selectSeasons(ctx.db)) {
-    if (!(await isOpen(ctx, season))) continue
-    await computeIfDue(ctx, season, computing).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
+  await doEach(await selectSeasons(ctx.db), async (season) => {
+    if (await isOpen(ctx, season)) await computeIfDue(ctx, season, computing)
+  })
 }
 
 async function computeIfDue(

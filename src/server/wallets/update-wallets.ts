@@ -1,5 +1,6 @@
 import { danishMoment } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
+import { doEach } from '../jobs/do-each.ts'
 import { warnOfExpiry } from './apple-access.ts'
 import { loadCard } from './load-card.ts'
 import { pushChanges } from './push-changes.ts'
@@ -15,17 +16,20 @@ const mostCompared = 200
  * so every step can be repeated, and two processes at a time do no harm.
  */
 export async function updateWallets(ctx: Ctx): Promise<void> {
+  const steps = [compareFaces, pushChanges, sendToGoogle, deleteErased, warnOfExpiry]
+  await doEach(steps, (step) => step(ctx))
+}
+
+const deleteErased = (ctx: Ctx) => deleteErasedCards(ctx.db)
+
+async function compareFaces(ctx: Ctx): Promise<void> {
   const asked = { before: comparedBefore(ctx.now()), limit: mostCompared }
   const due = [
     ...(await selectToCompare(ctx.db, asked)),
     ...(await selectTicketsToCompare(ctx.db, { ...asked, now: danishMoment(ctx.now()) })),
   ]
-  for (const { card } of due) {
+  await doEach(due, async ({ card }) => {
     const loaded = await loadCard(ctx, card)
     if (loaded) await saveFace(ctx.db, card.id, loaded.face)
-  }
-  await pushChanges(ctx)
-  await sendToGoogle(ctx)
-  await deleteErasedCards(ctx.db)
-  await warnOfExpiry(ctx)
+  })
 }

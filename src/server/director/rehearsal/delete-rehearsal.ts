@@ -13,6 +13,7 @@ import {
   type TournamentRow,
 } from '#server/competitions/tournament-queries.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { doEach } from '#server/jobs/do-each.ts'
 import type { Db } from '#server/db/client.ts'
 import { deleteStartLists } from '#server/scoring/delete-start-lists-queries.ts'
 
@@ -27,9 +28,9 @@ export async function deleteRehearsal(ctx: Ctx, { tournamentId }: { tournamentId
 
 /** Deletes the rehearsals whose time is up. */
 export async function deleteEndedRehearsals(ctx: Ctx): Promise<void> {
-  for (const ended of await selectEndedRehearsals(ctx.db, ctx.now())) {
-    await ctx.db.transaction((tx) => wipe(tx, ctx, ended))
-  }
+  await doEach(await selectEndedRehearsals(ctx.db, ctx.now()), (ended) =>
+    ctx.db.transaction((tx) => wipe(tx, ctx, ended)),
+  )
 }
 
 /** Deletes every row that names the rehearsal, except the log. */

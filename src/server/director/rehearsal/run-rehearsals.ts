@@ -3,6 +3,7 @@ import { seededRandom } from '#domain/shared/random.ts'
 import { AppError } from '#server/app-error.ts'
 import { selectRehearsalIds } from '#server/competitions/rehearsal-queries.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { doEach } from '#server/jobs/do-each.ts'
 import { selectOpenFlights } from '#server/scoring/invented/open-flights-queries.ts'
 import { playFlight } from '#server/scoring/invented/play-flight.ts'
 import { deleteEndedRehearsals } from './delete-rehearsal.ts'
@@ -12,9 +13,12 @@ const flightsPerRun = 10
 
 /** The job of rehearsals: deletes those that have ended, and invents the next scores of the others. */
 export async function runRehearsals(ctx: Ctx): Promise<void> {
-  await deleteEndedRehearsals(ctx)
+  await doEach([deleteEndedRehearsals, inventScores], (step) => step(ctx))
+}
+
+async function inventScores(ctx: Ctx): Promise<void> {
   const random = seededRandom(randomInt(2 ** 32))
-  for (const id of await selectRehearsalIds(ctx.db)) {
+  await doEach(await selectRehearsalIds(ctx.db), async (id) => {
     const open = await selectOpenFlights(ctx.db, [id], { states: ['drawn', 'in_play'] })
     for (const flight of random.shuffle(open).slice(0, flightsPerRun)) {
       try {
@@ -24,5 +28,5 @@ export async function runRehearsals(ctx: Ctx): Promise<void> {
         if (!(error instanceof AppError)) throw error
       }
     }
-  }
+  })
 }

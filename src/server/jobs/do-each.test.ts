@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { doEach } from './do-each.ts'
+
+test('a club whose mail fails keeps no other club from its own, and the first failure is reported', async () => {
+  const mailed: string[] = []
+  const mail = async (club: string) => {
+    if (club !== 'Fanø') throw new Error(`${club} has no address`)
+    mailed.push(club)
+  }
+  await expect(doEach(['Kokkedal', 'Fanø', 'Aalborg'], mail)).rejects.toThrow(
+    'Kokkedal has no address',
+  )
+  expect(mailed).toEqual(['Fanø'])
+})
+
+test('work without a failure ends quietly, and is done in its order', async () => {
+  const done: number[] = []
+  await doEach([3, 1, 2], async (at) => done.push(at))
+  expect(done).toEqual([3, 1, 2])
+})
