@@ -53,7 +53,7 @@ export async function benchPurchase() {
 }
 
 /** A season that is on sale and in play today. */
-async function buildSeasonOnSale(db: Db) {
+export async function buildSeasonOnSale(db: Db) {
   const day = danishDay(new Date())
   const services = {
     db,

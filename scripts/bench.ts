@@ -13,6 +13,7 @@ import { benchPages } from '../bench/pages.ts'
 import { benchPurchase } from '../bench/purchase.ts'
 import { benchBracket } from '../bench/bracket.ts'
 import { benchRankings } from '../bench/rankings.ts'
+import { benchRoundTrips } from '../bench/roundtrips.ts'
 import { benchScan } from '../bench/scan.ts'
 import { benchScoring } from '../bench/scoring.ts'
 import { benchSettlement } from '../bench/settlement.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<void>> = {
   purchase: benchPurchase,
   bracket: benchBracket,
   rankings: benchRankings,
+  roundtrips: benchRoundTrips,
   scan: benchScan,
   scoring: benchScoring,
   settlement: benchSettlement,
