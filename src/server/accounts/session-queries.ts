@@ -47,8 +47,7 @@ const sessionByToken = prepared((db) =>
         gt(sessions.expiresAt, sql`clock_timestamp()`),
       ),
     )
-    .orderBy(asc(roles.grantedAt), asc(roles.id))
-    .prepare(''),
+    .orderBy(asc(roles.grantedAt), asc(roles.id)),
 )
 
 /**

@@ -215,7 +215,6 @@ const cardsUpTo = prepared((db) => {
     })
     .from(tournamentVersions)
     .where(eq(tournamentVersions.tournamentId, sql.placeholder('tournamentId')))
-    .prepare('')
 })
 
 /** Whether hidden holes are due: their time is on the round's day, even if that day was moved. */

@@ -50,7 +50,7 @@ const factsOfPass = prepared((db) => {
     .select({ id: passes.golferId })
     .from(passes)
     .where(eq(passes.id, sql.placeholder('passId')))
-  return selectFacts(db, eq(golfers.id, holder)).prepare('')
+  return selectFacts(db, eq(golfers.id, holder))
 })
 
 /** The holder of a pass. */
@@ -142,8 +142,7 @@ const productOfPass = prepared((db) =>
         sql`${productVersions.version} = (${passes.soldTerms} ->> 'productVersion')::int`,
       ),
     )
-    .where(eq(passes.id, sql.placeholder('passId')))
-    .prepare(''),
+    .where(eq(passes.id, sql.placeholder('passId'))),
 )
 
 /** The membership types that the product requires; empty = any. */

@@ -16,8 +16,7 @@ const deviceByToken = prepared((db) =>
     .from(scanDevices)
     .where(
       and(eq(scanDevices.tokenHash, sql.placeholder('tokenHash')), isNull(scanDevices.revokedAt)),
-    )
-    .prepare(''),
+    ),
 )
 
 export async function findDeviceByToken(db: Db, tokenHash: string) {

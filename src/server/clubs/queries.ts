@@ -13,8 +13,7 @@ const clubById = prepared((db) =>
   db
     .select()
     .from(clubs)
-    .where(eq(clubs.id, sql.placeholder('id')))
-    .prepare(''),
+    .where(eq(clubs.id, sql.placeholder('id'))),
 )
 
 export async function findClub(db: Db, id: string): Promise<Club | undefined> {
@@ -69,8 +68,7 @@ const termsOfClub = prepared((db) =>
     .select()
     .from(clubTerms)
     .where(eq(clubTerms.clubId, sql.placeholder('clubId')))
-    .orderBy(asc(clubTerms.version))
-    .prepare(''),
+    .orderBy(asc(clubTerms.version)),
 )
 
 /** Every version of one club's agreement, oldest first. */
@@ -121,8 +119,7 @@ const closureAt = prepared((db) =>
       ),
     )
     .orderBy(desc(courseClosures.setAt))
-    .limit(1)
-    .prepare(''),
+    .limit(1),
 )
 
 /** The closure of a club's course at an instant, of several the one set last; undefined when it is open. */

@@ -2,7 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { errorFields, type Log } from '../log.ts'
 import { limitsOf, roleSettings, startOptions, type Work } from './limits.ts'
+import { keepStatements } from './prepared.ts'
 import { SheddingPool } from './shedding-pool.ts'
+import { useTransactions } from './transactions.ts'
 
 // Without this parser, node-postgres turns a day into midnight in the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
@@ -16,7 +18,7 @@ export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 type PoolOptions = {
   /** The kind of work, which determines the timeouts. */
   work?: Work
-  /** False for a pooler that accepts no startup options. */
+  /** False for a pooler, which accepts no startup options and shares connections. */
   limited?: boolean
 }
 
@@ -29,11 +31,14 @@ export function openPool(url: string, max = 10, options: PoolOptions = {}): Data
       max,
       connectionTimeoutMillis: connection,
       keepAlive: true,
+      // Statements that are sent together do not wait for each other's answers.
+      pipeline: true,
       ...(limited && { options: startOptions(work) }),
     },
     waiting,
   )
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  const db = useTransactions(drizzle(pool), pool, limited)
+  return { db: limited ? keepStatements(db) : db, pool, close: () => pool.end() }
 }
 
 /** Runs queries on an open connection, and in its transaction. */

@@ -23,7 +23,6 @@ const countOne = prepared((db) => {
       count: rateLimits.count,
       waitMs: sql<number>`${rateLimits.lastRequest} + ${window} - ${now}`.mapWith(Number),
     })
-    .prepare('')
 })
 
 /**
