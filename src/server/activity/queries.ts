@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { insertRow } from '../db/prepared.ts'
 import { activity } from '../db/tables/activity.ts'
 
 export async function insertActivities(tx: Db, rows: (typeof activity.$inferInsert)[]) {
-  await tx.insert(activity).values(rows)
+  const [first] = rows
+  if (first && rows.length === 1) await insertRow(tx, activity, first)
+  else await tx.insert(activity).values(rows)
 }
 
 type Access = {

@@ -1,52 +1,67 @@
-import type {
-  CheckInClub,
-  EvaluateInput,
-  CheckInGolfer,
-  CheckInPass,
-} from '#domain/checkins/verdict.ts'
-import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
-import { plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
+import type { EvaluateInput, CheckInGolfer, CheckInPass } from '#domain/checkins/verdict.ts'
+import { termsOn } from '#domain/clubs/terms.ts'
+import { addDays, plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishMoment } from '../clock.ts'
 import { toCourseState } from '../clubs/course-state.ts'
-import { findClosure, selectTermsOf } from '../clubs/queries.ts'
+import { closureAmong, selectClosuresFrom, selectTermsOf } from '../clubs/queries.ts'
 import type { Db } from '../db/client.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import {
   findFirstMisfitWarning,
   findFirstWarning,
-  findGolferFacts,
   findGolferFactsOfPass,
   findMembershipTypes,
   type GolferFacts,
 } from './check-in-context-queries.ts'
 import type { PassRow } from '../passes/queries.ts'
 import { selectVisitsOn } from './planned-visit-queries.ts'
-import { selectHistory } from './queries.ts'
+import { selectHistory, selectVisitsElsewhere } from './queries.ts'
 
-/** The input of the rules, and the golfer's data for the answer. */
-export type CheckInContext = { input: EvaluateInput; facts: GolferFacts | undefined }
-
-/** Data that check-ins do not change. It is read before the lock, so that the lock is short. */
-export type ClubContext = {
-  /** Without the state of its course, which a closing may change until the check-in holds its lock. */
-  club: Omit<CheckInClub, 'course'>
+/** The input of the rules, the golfer's data for the answer, and where else the golfer has been. */
+export type CheckInContext = {
+  input: EvaluateInput
   facts: GolferFacts | undefined
-  /** The membership types that the product requires; empty = any. */
-  membershipTypes: readonly number[]
+  elsewhere: Awaited<ReturnType<typeof selectVisitsElsewhere>>
 }
 
-export async function loadClubContext(
+/**
+ * What the rules read of a club, a card and its holder around an instant. All statements are sent together; in a
+ * check-in they follow its locks, so that neither the history nor the course's state changes before it is stored.
+ */
+export async function readForCheckIn(
   db: Db,
-  { clubId, passId }: { clubId: string; passId: string | undefined },
-): Promise<ClubContext> {
-  const terms: ClubTerms[] = await selectTermsOf(db, clubId)
-  const facts = passId === undefined ? undefined : await findGolferFactsOfPass(db, passId)
-  const membershipTypes = passId === undefined ? [] : await findMembershipTypes(db, passId)
-  return { club: { id: clubId, terms }, facts, membershipTypes }
+  { clubId, passId, at }: { clubId: string; passId: string | undefined; at: Date },
+) {
+  const day = danishDay(at)
+  const ofClub = [selectTermsOf(db, clubId), selectClosuresFrom(db, clubId, at)] as const
+  const ofPass =
+    passId === undefined
+      ? undefined
+      : ([
+          findGolferFactsOfPass(db, passId),
+          findMembershipTypes(db, passId),
+          selectHistory(db, { id: passId, clipPoolId: null }),
+          selectVisitsOn(db, passId, day),
+          selectVisitsElsewhere(db, {
+            passId,
+            clubId,
+            from: addDays(day, -1),
+            to: addDays(day, 1),
+          }),
+        ] as const)
+  const [[terms, closures], read] = await Promise.all([
+    Promise.all(ofClub),
+    ofPass && Promise.all(ofPass),
+  ])
+  const [facts, membershipTypes = [], history = [], plannedVisits, elsewhere = []] = read ?? []
+  const pass = { facts, membershipTypes, history, plannedVisits, elsewhere }
+  return { clubId, passId, day, terms, closures, ...pass }
 }
+
+export type ReadForCheckIn = Awaited<ReturnType<typeof readForCheckIn>>
 
 type ContextInput = {
   pass: PassRow | undefined
-  clubContext: ClubContext
   at: Date
   /** Undefined: the club's default. */
   holes: 9 | 18 | undefined
@@ -55,44 +70,42 @@ type ContextInput = {
   isHolder: boolean
 }
 
-/**
- * Loads the input of the rules. The pass and the course are locked, so neither the history nor the course's
- * state changes before the check-in is stored.
- */
+/** Reads the input of the rules and joins it. */
 export async function loadCheckInContext(
-  tx: Db,
-  { pass, clubContext, at, holes, intent, isHolder }: ContextInput,
+  db: Db,
+  { clubId, ...input }: ContextInput & { clubId: string },
+): Promise<CheckInContext> {
+  const asked = { clubId, passId: input.pass?.id, at: input.at }
+  const read = await onOneConnection(db, (one) => readForCheckIn(one, asked))
+  return toCheckInContext(db, { ...input, read })
+}
+
+/** Joins what was read to the input of the rules. The history of a *klippekort* is that of all who share its clips. */
+export async function toCheckInContext(
+  db: Db,
+  { pass, read, at, holes, intent, isHolder }: ContextInput & { read: ReadForCheckIn },
 ): Promise<CheckInContext> {
   const moment = danishMoment(at)
-  const { club, membershipTypes } = clubContext
-  const closure = await findClosure(tx, club.id, at)
-  const facts = pass && (await currentFactsOfHolder(tx, pass, clubContext))
+  const { clubId, terms, facts, membershipTypes } = read
+  const closure = closureAmong(read.closures, at)
   const golfer =
     pass && facts && isHolder
-      ? await toGolferInput(tx, facts, { day: moment.day, passId: pass.id, membershipTypes })
+      ? await toGolferInput(db, facts, { day: moment.day, passId: pass.id, membershipTypes })
       : undefined
   return {
     facts,
+    elsewhere: read.elsewhere,
     input: {
       pass: pass && facts && toPassInput(pass, facts),
       golfer,
-      club: { ...club, course: closure && toCourseState(closure) },
+      club: { id: clubId, terms, course: closure && toCourseState(closure) },
       at: moment,
-      holes: holes ?? termsOn(club.terms, moment.day)?.defaultHoles ?? 18,
+      holes: holes ?? termsOn(terms, moment.day)?.defaultHoles ?? 18,
       intent,
-      history: pass ? await selectHistory(tx, pass) : [],
-      plannedVisit: pass && (await selectVisitsOn(tx, pass.golferId, moment.day)).get(club.id),
+      history: pass?.clipPoolId ? await selectHistory(db, pass) : read.history,
+      plannedVisit: read.plannedVisits?.get(clubId),
     },
   }
-}
-
-/**
- * Reads the holder again if the seat changed hands, or the card ended, between loading the context and the
- * lock: an answer must not contain the name of a person who was erased meanwhile.
- */
-async function currentFactsOfHolder(tx: Db, { golferId, status }: PassRow, { facts }: ClubContext) {
-  const isFresh = facts?.golfer.id === golferId && status === 'active'
-  return isFresh ? facts : findGolferFacts(tx, golferId)
 }
 
 export function toPassInput(pass: PassRow, { golfer }: GolferFacts): CheckInPass {

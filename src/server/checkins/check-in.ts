@@ -5,28 +5,17 @@ import { slotWeight } from '#domain/checkins/slots.ts'
 import type { Verdict, EvaluateInput } from '#domain/checkins/verdict.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { lockClipPool } from '../passes/clip-pool-queries.ts'
-import { lockPass, type PassRow } from '../passes/queries.ts'
+import { openTransaction } from '../db/transactions.ts'
+import type { PassRow } from '../passes/queries.ts'
 import { toCheckInAnswer, toReceiptView, holesOfSlot, type Outcome } from './check-in-answer.ts'
 import { isByGolfer, resolveScan, type ResolvedScan } from './resolve-scan.ts'
-import {
-  loadCheckInContext,
-  loadClubContext,
-  type CheckInContext,
-  type ClubContext,
-} from './check-in-context.ts'
+import { readForCheckIn, toCheckInContext, type CheckInContext } from './check-in-context.ts'
 import { evaluateScanLimits, isRefusedOffline, type ScanRefusal } from './scan-limits.ts'
-import {
-  findAnswer,
-  insertCheckIn,
-  insertRound,
-  joinRound,
-  lockCourseForCheckIn,
-  lockVisitsOf,
-  type NewCheckIn,
-} from './queries.ts'
+import { lockForCheckIn } from './lock-queries.ts'
+import { findAnswer, insertCheckIn, insertRound, joinRound, type NewCheckIn } from './queries.ts'
 import type { ForgottenRequest } from './forgotten-guest.ts'
 import { notifyHolder } from './notify-holder.ts'
 import { ruleVersionOf } from '#domain/passes/season.ts'
@@ -39,49 +28,45 @@ export type CheckInRequest = ParsedInput<typeof contract> | ForgottenRequest
  */
 export async function checkIn(ctx: Ctx, request: CheckInRequest): Promise<CheckInAnswer> {
   const scan = await resolveScan(ctx, request)
-  const { club, passId } = scan
-  const attemptInput = {
-    request,
-    scan,
-    clubContext: await loadClubContext(ctx.db, { clubId: club.id, passId }),
-  }
   try {
-    return await attempt(ctx, attemptInput)
+    return await attempt(ctx, request, scan)
   } catch (error) {
     // Requests without a pass take no lock, so two sends of one id can collide at the insert.
     if (!isUniqueViolation(error, 'check_ins_pkey')) throw error
-    return attempt(ctx, attemptInput)
+    return attempt(ctx, request, scan)
   }
 }
 
-type AttemptInput = { request: CheckInRequest; scan: ResolvedScan; clubContext: ClubContext }
-
-function attempt(ctx: Ctx, input: AttemptInput): Promise<CheckInAnswer> {
-  const { request, scan, clubContext } = input
-  return ctx.db.transaction(async (tx) => {
-    await lockCourseForCheckIn(tx, scan.club.id)
-    const pass = scan.passId ? await lockPass(tx, scan.passId) : undefined
-    // Its players share the clips, so the next one waits until this round is counted.
-    if (pass?.clipPoolId) await lockClipPool(tx, pass.clipPoolId)
-    // The travel rule reads the visits on all cards of the golfer, so their scans run one at a time.
-    if (pass) await lockVisitsOf(tx, pass.golferId)
-
+function attempt(ctx: Ctx, request: CheckInRequest, scan: ResolvedScan): Promise<CheckInAnswer> {
+  const asked = { clubId: scan.club.id, passId: scan.passId }
+  const timeOfScan = () => (isLive(request) ? ctx.now() : scan.at)
+  // One round trip: the locks in their order, then what is read under them.
+  const lockAndRead = (tx: Db) =>
+    Promise.all([
+      lockForCheckIn(tx, asked),
+      findAnswer(tx, request.id),
+      readForCheckIn(tx, { ...asked, at: timeOfScan() }),
+    ])
+  return openTransaction(ctx.db, lockAndRead, async (tx, [pass, earlier, readAtFirst]) => {
     // A phone on a poor connection resends, and the same scan gets the same answer. Read after the lock,
     // otherwise two resends could both miss the first one.
-    const earlier = await findAnswer(tx, request.id)
     if (earlier?.requestHash === scan.requestHash) return earlier.answer as CheckInAnswer
     if (earlier) throw new AppError('conflict', { reason: 'id_reused' })
 
-    const context = await loadCheckInContext(tx, {
+    const at = timeOfScan()
+    const isSameDay = danishDay(at) === readAtFirst.day
+    // It waited for a lock over midnight.
+    const read = isSameDay ? readAtFirst : await readForCheckIn(tx, { ...asked, at })
+    const context = await toCheckInContext(tx, {
       pass,
-      clubContext,
-      at: isLive(request) ? ctx.now() : scan.at,
+      read,
+      at,
       holes: request.holes,
       intent: request.another ? 'another_round' : 'check_in',
       isHolder: isByGolfer(request) || request.isHolder,
     })
     const verdict = scan.isExpired ? undefined : evaluate(context.input)
-    const limits = await evaluateScanLimits(tx, { request, scan, input: context.input, verdict })
+    const limits = evaluateScanLimits({ request, scan, context, verdict })
     const decision = decide(request, scan, { pass, context, verdict, ...limits })
     await notifyHolder(tx, ctx, { scan, pass, context, decision })
     await storeAttempt(tx, ctx, { request, scan, pass, context, decision })
@@ -153,25 +138,35 @@ type Attempt = Loaded & { request: CheckInRequest; scan: ResolvedScan; decision:
 async function storeAttempt(tx: Db, ctx: Ctx, { request, scan, pass, context, decision }: Attempt) {
   const { use } = decision
   const { input } = context
-  await insertCheckIn(tx, toCheckInRow(ctx, { request, scan, pass, input, decision }))
-  if (pass && use && use.kind !== 'already') {
-    const key = { passId: pass.id, clubId: scan.club.id, slot: use.slot }
-    const { day } = input.at
-    if (use.kind === 'second_nine') {
-      const fullRound = { ...key, weightPoints: slotWeight(18, day) }
-      await joinRound(tx, { ...fullRound, checkInId: request.id })
-    } else {
-      const { credit, weightPoints } = use
-      const round = { holes: input.holes, credit, weightPoints, checkInIds: [request.id] }
-      await insertRound(tx, pass, { clubId: key.clubId, slot: key.slot, day, ...round })
-    }
+  // One round trip: none of the rows depends on another.
+  await Promise.all([
+    insertCheckIn(tx, toCheckInRow(ctx, { request, scan, pass, input, decision })),
+    pass && use && use.kind !== 'already' && countRound(tx, { request, scan, pass, input, use }),
+    recordActivity(tx, ctx, {
+      action: `checkins.${decision.outcome}`,
+      subject: { type: 'check_in', id: request.id },
+      data: { passId: pass?.id ?? null, clubId: scan.club.id, way: request.way },
+      ...(!ctx.actor && !ctx.device && { actorKind: 'link' as const }),
+    }),
+  ])
+}
+
+type Counted = Pick<Attempt, 'request' | 'scan'> & {
+  pass: PassRow
+  input: EvaluateInput
+  use: Exclude<NonNullable<CheckInDecision['use']>, { kind: 'already' }>
+}
+
+async function countRound(tx: Db, { request, scan, pass, input, use }: Counted) {
+  const { day } = input.at
+  const [clubId, slot] = [scan.club.id, use.slot]
+  if (use.kind === 'second_nine') {
+    const fullRound = { passId: pass.id, clubId, slot, weightPoints: slotWeight(18, day) }
+    return joinRound(tx, { ...fullRound, checkInId: request.id })
   }
-  await recordActivity(tx, ctx, {
-    action: `checkins.${decision.outcome}`,
-    subject: { type: 'check_in', id: request.id },
-    data: { passId: pass?.id ?? null, clubId: scan.club.id, way: request.way },
-    ...(!ctx.actor && !ctx.device && { actorKind: 'link' as const }),
-  })
+  const { credit, weightPoints } = use
+  const round = { holes: input.holes, credit, weightPoints, checkInIds: [request.id] }
+  return insertRound(tx, pass, { clubId, slot, day, ...round })
 }
 
 type RowInput = {

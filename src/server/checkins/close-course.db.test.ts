@@ -9,7 +9,8 @@ import { waitForLockWaiters } from '#test/lock-waiters.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { lockPass } from '../passes/queries.ts'
 import { insertClosureNow } from '../clubs/course-state.ts'
-import { findCheckIn, lockCourseForClosing } from './queries.ts'
+import { lockCourseForClosing } from './lock-queries.ts'
+import { findCheckIn } from './queries.ts'
 import { writeVoid } from './void-check-in.ts'
 
 let app: TestApp

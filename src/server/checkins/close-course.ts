@@ -8,7 +8,8 @@ import type { Db } from '../db/client.ts'
 import { lockPasses, type PassRow } from '../passes/queries.ts'
 import { actsForClub } from './access.ts'
 import { mailReturnedRound } from './mail-returned-round.ts'
-import { lockCourseForClosing, selectCountedAt, type CheckInRow } from './queries.ts'
+import { lockCourseForClosing } from './lock-queries.ts'
+import { selectCountedAt, type CheckInRow } from './queries.ts'
 import { checkedInAt, writeVoid } from './void-check-in.ts'
 
 /**

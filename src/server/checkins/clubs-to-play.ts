@@ -73,7 +73,7 @@ export async function loadPassInput(
     // `check_in` would report a club with a round today as playable.
     intent: 'another_round',
     history: await selectHistory(ctx.db, pass),
-    plannedVisits: await selectVisitsOn(ctx.db, pass.golferId, at.day),
+    plannedVisits: await selectVisitsOn(ctx.db, pass.id, at.day),
   }
 }
 

@@ -4,7 +4,7 @@ import { guestWelcomeText } from '#domain/checkins/guest-welcome-text.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { PassRow } from '../passes/queries.ts'
-import { loadCheckInContext, loadClubContext } from './check-in-context.ts'
+import { loadCheckInContext } from './check-in-context.ts'
 
 type Asked = { club: { id: string }; pass: PassRow; at: Date }
 
@@ -12,7 +12,7 @@ type Asked = { club: { id: string }; pass: PassRow; at: Date }
 export async function findGuestWelcome(ctx: Ctx, { club, pass, at }: Asked): Promise<GuestWelcome> {
   const { input } = await loadCheckInContext(ctx.db, {
     pass,
-    clubContext: await loadClubContext(ctx.db, { clubId: club.id, passId: pass.id }),
+    clubId: club.id,
     at,
     holes: undefined,
     intent: 'check_in',

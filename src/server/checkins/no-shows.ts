@@ -13,12 +13,7 @@ import { today, type Ctx } from '../ctx.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 import { lockClipPool } from '../passes/clip-pool-queries.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
-import {
-  loadCheckInContext,
-  loadClubContext,
-  type CheckInContext,
-  type ClubContext,
-} from './check-in-context.ts'
+import { loadCheckInContext, type CheckInContext } from './check-in-context.ts'
 import { mailNoShow, mailNoShowEnded } from './mail-no-show.ts'
 import {
   countNoShows,
@@ -29,7 +24,8 @@ import {
 } from './no-show-queries.ts'
 import { countNoShowRound } from './no-show-round.ts'
 import { findVisitAtClub, setAsked } from './planned-visit-queries.ts'
-import { findCheckIn, findVoidOf, lockCourseForCheckIn, lockVisitsOf } from './queries.ts'
+import { lockCourseForCheckIn, lockVisitsOf } from './lock-queries.ts'
+import { findCheckIn, findVoidOf } from './queries.ts'
 import { writeVoid } from './void-check-in.ts'
 
 type Request = ParsedInput<typeof contract>
@@ -41,7 +37,6 @@ export async function markNoShow(ctx: Ctx, { clubId, visitId, absent }: Request)
   const visit = await findVisitAtClub(ctx.db, club.id, visitId)
   if (!visit) throw new AppError('not_found')
   const { passId } = visit
-  const clubContext = await loadClubContext(ctx.db, { clubId: club.id, passId })
   const answer = await ctx.db.transaction(async (tx): Promise<NoShowAnswer> => {
     await lockCourseForCheckIn(tx, club.id)
     const pass = await lockPass(tx, passId)
@@ -56,19 +51,26 @@ export async function markNoShow(ctx: Ctx, { clubId, visitId, absent }: Request)
       return { absent: false, effect: null }
     }
     if (earlier) return { absent: true, effect: earlier.effect }
-    return { absent: true, effect: await mark(inside, { club, visit, pass, clubContext }) }
+    return { absent: true, effect: await mark(inside, { club, visit, pass }) }
   })
   ctx.wake?.('mails')
   return answer
 }
 
-type Marking = { club: Club; visit: Visit; pass: PassRow; clubContext: ClubContext }
+type Marking = { club: Club; visit: Visit; pass: PassRow }
 
-async function mark(ctx: Ctx, { club, visit, pass, clubContext }: Marking) {
+async function mark(ctx: Ctx, { club, visit, pass }: Marking) {
   const { db: tx } = ctx
   const at = danishInstant(visit.day, visit.minute)
   const isHolder = pass.golferId === visit.golferId
-  const asked = { pass, clubContext, at, holes: undefined, intent: 'check_in' as const, isHolder }
+  const asked = {
+    pass,
+    clubId: club.id,
+    at,
+    holes: undefined,
+    intent: 'check_in' as const,
+    isHolder,
+  }
   const context = await loadCheckInContext(tx, asked)
   const verdict = evaluate(context.input)
   assertMayMark(ctx, { visit, context, verdict })

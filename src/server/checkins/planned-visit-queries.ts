@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { accountGolfers, golfers } from '../db/tables/accounts.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
@@ -41,12 +42,21 @@ export function selectOpenVisits(db: Db, golferId: string, from: PlainDate) {
     )
 }
 
-/** When each club's visit of a golfer on a day was registered. */
-export async function selectVisitsOn(db: Db, golferId: string, day: PlainDate) {
-  const rows = await db
+const visitsOfHolder = prepared((db) => {
+  const holder = db
+    .select({ id: passes.golferId })
+    .from(passes)
+    .where(eq(passes.id, sql.placeholder('passId')))
+  const isTheirs = eq(plannedVisits.golferId, holder)
+  return db
     .select({ clubId: plannedVisits.clubId, registeredAt: plannedVisits.registeredAt })
     .from(plannedVisits)
-    .where(and(eq(plannedVisits.golferId, golferId), eq(plannedVisits.day, day), isOpen))
+    .where(and(isTheirs, eq(plannedVisits.day, sql.placeholder('day')), isOpen))
+})
+
+/** When each club's visit of the holder of a pass on a day was registered. */
+export async function selectVisitsOn(db: Db, passId: string, day: PlainDate) {
+  const rows = await visitsOfHolder(db).execute({ passId, day })
   return new Map(
     rows.map(({ clubId, registeredAt }) => [clubId, { registeredAt: registeredAt.getTime() }]),
   )

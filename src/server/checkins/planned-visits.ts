@@ -32,7 +32,7 @@ import {
   selectVisitsOfAccount,
   setCancelled,
 } from './planned-visit-queries.ts'
-import { lockVisitsOf } from './queries.ts'
+import { lockVisitsOf } from './lock-queries.ts'
 import { isWithinRange } from './requested-moment.ts'
 
 export async function listPlannedVisits(ctx: Ctx) {

@@ -1,9 +1,23 @@
-import { and, arrayContains, asc, between, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  between,
+  eq,
+  gt,
+  gte,
+  inArray,
+  ne,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { CountedCheckIn } from '#domain/checkins/verdict.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { insertRow, prepared } from '../db/prepared.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
+import { passes } from '../db/tables/passes.ts'
 import { nextClip } from '../passes/clip-pool-queries.ts'
 import type { PassRow } from '../passes/queries.ts'
 
@@ -15,10 +29,17 @@ export async function findCheckIn(db: Db, id: string): Promise<CheckInRow | unde
   return row
 }
 
+const answerOf = prepared((db) => {
+  const { requestHash, answer } = checkIns
+  return db
+    .select({ requestHash, answer })
+    .from(checkIns)
+    .where(eq(checkIns.id, sql.placeholder('id')))
+})
+
 /** The earlier answer to this id. Only two columns, because every scan runs this query. */
 export async function findAnswer(db: Db, id: string) {
-  const { requestHash, answer } = checkIns
-  const [row] = await db.select({ requestHash, answer }).from(checkIns).where(eq(checkIns.id, id))
+  const [row] = await answerOf(db).execute({ id })
   return row
 }
 
@@ -36,12 +57,8 @@ export async function selectStoredAfter(db: Db, passId: string, after: Date) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Every check-in of the pass that counts, at all clubs; with a klippekort those of all who share its clips. */
-export async function selectHistory(
-  db: Db,
-  { id: passId, clipPoolId }: Pick<PassRow, 'id' | 'clipPoolId'>,
-): Promise<CountedCheckIn[]> {
-  const rows = await db
+const counted = (db: Db, condition: SQL) =>
+  db
     .select({
       id: checkIns.id,
       clubId: roundsUsed.clubId,
@@ -54,8 +71,20 @@ export async function selectHistory(
     })
     .from(roundsUsed)
     .innerJoin(checkIns, sql`${checkIns.id} = any(${roundsUsed.checkInIds})`)
-    .where(clipPoolId ? eq(roundsUsed.clipPoolId, clipPoolId) : eq(roundsUsed.passId, passId))
-  return rows
+    .where(condition)
+
+const countedOfPass = prepared((db) =>
+  counted(db, eq(roundsUsed.passId, sql.placeholder('passId'))),
+)
+
+/** Every check-in of the pass that counts, at all clubs; with a klippekort those of all who share its clips. */
+export async function selectHistory(
+  db: Db,
+  { id: passId, clipPoolId }: Pick<PassRow, 'id' | 'clipPoolId'>,
+): Promise<CountedCheckIn[]> {
+  return clipPoolId
+    ? counted(db, eq(roundsUsed.clipPoolId, clipPoolId))
+    : countedOfPass(db).execute({ passId })
 }
 
 /** The counted check-ins at a club on a day. */
@@ -85,34 +114,8 @@ export function selectRoundsOf(db: Db, { id, golferId }: Pick<PassRow, 'id' | 'g
     .orderBy(asc(roundsUsed.day), asc(roundsUsed.clubId), asc(roundsUsed.slot))
 }
 
-/**
- * Serializes check-ins of a golfer on different cards, because the travel rule reads them all. A check-in locks
- * the course, one pass, the pool of its clips, then this, and nothing else, so two transactions cannot deadlock. Closing a course
- * locks the course, the club, then passes by id, and not this.
- */
-export async function lockVisitsOf(tx: Db, golferId: string) {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('visits:' || ${golferId}::text, 0))`,
-  )
-}
-
-/**
- * Keeps a closing of the course out until the check-in is stored: the closing then gives its round back, or the
- * check-in sees the course closed. Check-ins share the lock, so they do not wait for each other.
- */
-export async function lockCourseForCheckIn(tx: Db, clubId: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${courseKey(clubId)})`)
-}
-
-/** Waits for the check-ins at the course that are being stored, and keeps new ones out. */
-export async function lockCourseForClosing(tx: Db, clubId: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${courseKey(clubId)})`)
-}
-
-const courseKey = (clubId: string) => sql`hashtextextended('course:' || ${clubId}::text, 0)`
-
 export async function insertCheckIn(tx: Db, row: NewCheckIn) {
-  await tx.insert(checkIns).values(row)
+  await insertRow(tx, checkIns, row)
 }
 
 type Round = Omit<typeof roundsUsed.$inferInsert, 'passId' | 'golferId' | 'clipPoolId' | 'clip'>
@@ -124,7 +127,7 @@ export async function insertRound(
   round: Round,
 ) {
   const clip = clipPoolId ? await nextClip(tx, clipPoolId) : null
-  await tx.insert(roundsUsed).values({ ...round, passId, golferId, clipPoolId, clip })
+  await insertRow(tx, roundsUsed, { ...round, passId, golferId, clipPoolId, clip })
 }
 
 /** Not the round of a guest who did not come. */
@@ -166,10 +169,16 @@ export async function countGolferUndos(tx: Db, passId: string, { on, since }: Un
 
 type UndoSpan = { on: PlainDate; since: PlainDate }
 
-type Elsewhere = { golferId: string; clubId: string; from: PlainDate; to: PlainDate }
+type Elsewhere = { passId: string; clubId: string; from: PlainDate; to: PlainDate }
 
-/** The golfer's counted check-ins at other clubs on any card, each with its club. */
-export async function selectVisitsElsewhere(tx: Db, { golferId, clubId, from, to }: Elsewhere) {
+/** The counted check-ins of the holder of a pass at other clubs on any card, each with its club. */
+export const selectVisitsElsewhere = (tx: Db, of: Elsewhere) => visitsElsewhere(tx).execute(of)
+
+const visitsElsewhere = prepared((tx) => {
+  const holder = tx
+    .select({ id: passes.golferId })
+    .from(passes)
+    .where(eq(passes.id, sql.placeholder('passId')))
   return tx
     .select({
       clubName: clubs.name,
@@ -184,14 +193,14 @@ export async function selectVisitsElsewhere(tx: Db, { golferId, clubId, from, to
     .innerJoin(clubs, eq(clubs.id, checkIns.clubId))
     .where(
       and(
-        eq(checkIns.golferId, golferId),
-        between(checkIns.day, from, to),
-        ne(checkIns.clubId, clubId),
+        eq(checkIns.golferId, holder),
+        between(checkIns.day, sql.placeholder('from'), sql.placeholder('to')),
+        ne(checkIns.clubId, sql.placeholder('clubId')),
         ne(checkIns.mode, 'no_show'),
         eq(roundsUsed.passId, checkIns.passId),
       ),
     )
-}
+})
 
 type RoundUpdate = RoundKey & { weightPoints: number }
 

@@ -2,13 +2,12 @@ import { checkInDeadline } from '#domain/checkins/check-in-deadline.ts'
 import { evaluateTravel, type TravelVerdict } from '#domain/checkins/travel.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { addDays, formatDay } from '#domain/shared/dates.ts'
-import type { EvaluateInput, Verdict } from '#domain/checkins/verdict.ts'
+import type { Verdict } from '#domain/checkins/verdict.ts'
 import { danishDay, danishInstant, danishMinute } from '../clock.ts'
 import type { Club } from '../clubs/queries.ts'
-import type { Db } from '../db/client.ts'
 import { isByGolfer, type ResolvedScan } from './resolve-scan.ts'
+import type { CheckInContext } from './check-in-context.ts'
 import type { CheckInRequest } from './check-in.ts'
-import { selectVisitsElsewhere } from './queries.ts'
 
 /** A refusal of a round that the rules of the card allow. */
 export type ScanRefusal = {
@@ -19,7 +18,7 @@ export type ScanRefusal = {
 type LimitsInput = {
   request: CheckInRequest
   scan: ResolvedScan
-  input: EvaluateInput
+  context: CheckInContext
   verdict: Verdict | undefined
 }
 
@@ -28,14 +27,14 @@ type LimitsInput = {
  * at once, and a queued scan counts on its day only until a deadline. Impossible travel is only flagged on
  * check-ins by staff, because they see the guest.
  */
-export async function evaluateScanLimits(
-  tx: Db,
-  { request, scan, input, verdict }: LimitsInput,
-): Promise<{ refusal: ScanRefusal | undefined; isQuick: boolean }> {
+export function evaluateScanLimits({ request, scan, context, verdict }: LimitsInput): {
+  refusal: ScanRefusal | undefined
+  isQuick: boolean
+} {
   if (isRefusedOffline(request) && verdict?.slot) return { refusal: refusedOffline, isQuick: false }
   const counts = verdict?.slot?.kind === 'new' || verdict?.slot?.kind === 'second_nine'
   if (!counts) return { refusal: undefined, isQuick: false }
-  const travel = await evaluateTravelOf(tx, { scan, input })
+  const travel = evaluateTravelOf(scan, context)
   const isImpossible = travel.kind === 'impossible' && isByGolfer(request)
   const refusal = scan.isTooLate
     ? tooLateRefusal(request, scan.at)
@@ -55,15 +54,10 @@ const refusedOffline: ScanRefusal = {
     'Gæsten blev afvist, mens der ikke var forbindelse. Kortet kunne godt bruges, og der er ikke brugt en runde.',
 }
 
-async function evaluateTravelOf(
-  tx: Db,
-  { scan, input }: Pick<LimitsInput, 'scan' | 'input'>,
-): Promise<TravelVerdict> {
-  const { golfer, club, holes, at } = input
+function evaluateTravelOf(scan: ResolvedScan, { input, elsewhere }: CheckInContext): TravelVerdict {
+  const { golfer, holes, at } = input
   if (!golfer) return { kind: 'possible' }
-  const days = { from: addDays(at.day, -1), to: addDays(at.day, 1) }
-  const rows = await selectVisitsElsewhere(tx, { golferId: golfer.id, clubId: club.id, ...days })
-  const visits = rows.map(({ day, minute, ...visit }) => ({
+  const visits = elsewhere.map(({ day, minute, ...visit }) => ({
     clubName: visit.clubName,
     holes: visit.holes,
     at: danishInstant(day, minute).getTime(),

@@ -128,6 +128,27 @@ export async function findClosure(db: Db, clubId: string, at: Date): Promise<Clo
   return closure
 }
 
+const closuresFrom = prepared((db) =>
+  db
+    .select()
+    .from(courseClosures)
+    .where(
+      and(
+        eq(courseClosures.clubId, sql.placeholder('clubId')),
+        or(isNull(courseClosures.until), gt(courseClosures.until, sql.placeholder('at'))),
+      ),
+    )
+    .orderBy(desc(courseClosures.setAt)),
+)
+
+/** The closures of a club's course at an instant and later, the one set last first. */
+export const selectClosuresFrom = (db: Db, clubId: string, at: Date): Promise<Closure[]> =>
+  closuresFrom(db).execute({ clubId, at })
+
+/** Of closures, the one set last first, that of an instant; undefined when the course is open. */
+export const closureAmong = (closures: readonly Closure[], at: Date): Closure | undefined =>
+  closures.find(({ from, until }) => from <= at && (!until || until > at))
+
 /** Closures at an instant because of weather or for safety, by club, the latest last. */
 export function selectOpenClosures(db: Db, at: Date, clubIds?: string[]): Promise<Closure[]> {
   return db

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 
 type Preparable<Query> = { prepare: (name: string) => Query; toSQL: () => { sql: string } }
@@ -34,3 +36,32 @@ export function keepStatements(db: Db): Db {
 /** One name for one text: PostgreSQL refuses a name that is taken by another. */
 const nameOf = (text: string) =>
   `q_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+
+/** The prepared insert of each table and set of columns that a row has had. */
+const inserts = new Map<string, (db: Db) => PreparedInsert>()
+
+type PreparedInsert = { execute: (row: Record<string, unknown>) => Promise<unknown> }
+
+/** Inserts one row by a prepared statement. A column without a value, or with null, gets its default. */
+export async function insertRow<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  row: Table['$inferInsert'],
+): Promise<void> {
+  const given = Object.entries(row as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  )
+  const names = given.map(([name]) => name)
+  const key = [getTableName(table), ...names].join(' ')
+  let insert = inserts.get(key)
+  if (!insert) {
+    insert = prepared((one) => one.insert(table).values(placeholdersFor(table, names)))
+    inserts.set(key, insert)
+  }
+  await insert(db).execute(Object.fromEntries(given))
+}
+
+const placeholdersFor = <Table extends PgTable>(_: Table, names: readonly string[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, sql.placeholder(name)]),
+  ) as unknown as Table['$inferInsert']

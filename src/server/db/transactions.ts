@@ -10,8 +10,10 @@ type Transact = <Opened, Result>(parts: {
   run: (tx: Db, opened: Opened) => Promise<Result>
 }) => Promise<Result>
 
-/** How the handle of a pool runs a transaction. */
-const runners = new WeakMap<Db, Transact>()
+type OnConnection = <Result>(run: (db: Db) => Promise<Result>) => Promise<Result>
+
+/** How the handle of a pool runs a transaction, and several queries on one connection. */
+const runners = new WeakMap<Db, { transact: Transact; onConnection: OnConnection }>()
 
 /**
  * Replaces Drizzle's transactions of a pool. Each connection keeps one handle, so that its prepared queries are built
@@ -44,7 +46,15 @@ export function useTransactions(db: Db, pool: pg.Pool, keepsStatements: boolean)
       client.release()
     }
   }
-  runners.set(db, transact)
+  const onConnection: OnConnection = async (run) => {
+    const client = await pool.connect()
+    try {
+      return await run(handleOf(client))
+    } finally {
+      client.release()
+    }
+  }
+  runners.set(db, { transact, onConnection })
   db.transaction = (run, config) => {
     const inside = run as unknown as (tx: Db) => ReturnType<typeof run>
     return transact({ config, opening: async () => undefined, run: inside })
@@ -61,9 +71,17 @@ export function openTransaction<Opened, Result>(
   opening: (tx: Db) => Promise<Opened>,
   run: (tx: Db, opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const transact = runners.get(db)
-  if (transact) return transact({ opening, run })
+  const runner = runners.get(db)
+  if (runner) return runner.transact({ opening, run })
   return db.transaction(async (tx) => run(tx, await opening(tx)))
+}
+
+/** Several reads that are sent together on one connection, outside a transaction; inside one, on its own. */
+export function onOneConnection<Result>(
+  db: Db,
+  read: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  return runners.get(db)?.onConnection(read) ?? read(db)
 }
 
 function beginOf({ isolationLevel, accessMode }: PgTransactionConfig = {}): string {

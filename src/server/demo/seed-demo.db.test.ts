@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseStates } from '#domain/cases/case.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
 import { isCompanyCard } from '#domain/passes/products.ts'
-import { loadCheckInContext, loadClubContext } from '#server/checkins/check-in-context.ts'
+import { loadCheckInContext } from '#server/checkins/check-in-context.ts'
 import { findClubByNumber } from '#server/clubs/queries.ts'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
@@ -131,9 +131,8 @@ test('the stored rounds belong to the check-ins, and a new check-in can read the
   const everyClub = await app.db.select().from(clubs)
   for (const pass of all.slice(0, 30)) {
     const clubId = everyClub[all.indexOf(pass) % everyClub.length]?.id ?? ''
-    const clubContext = await loadClubContext(app.db, { clubId, passId: pass.id })
     const asked = { at, holes: 18 as const, intent: 'check_in' as const, isHolder: true }
-    const context = await loadCheckInContext(app.db, { ...asked, pass, clubContext })
+    const context = await loadCheckInContext(app.db, { ...asked, pass, clubId })
     expect(context.facts).toBeDefined()
     expect(evaluate(context.input).reasons.map(({ code }) => code)).not.toContain('unknown_pass')
   }
@@ -148,9 +147,8 @@ test('the mother may play at the staff’s club, and has no rounds left at anoth
   const verdictOf = async (number: number) => {
     const clubId = (await findClubByNumber(app.db, number))?.id ?? ''
     const at = app.clock.now()
-    const clubContext = await loadClubContext(app.db, { clubId, passId: pass?.id })
     const asked = { at, holes: 18 as const, intent: 'check_in' as const }
-    const here = { pass, clubContext, isHolder: true }
+    const here = { pass, clubId, isHolder: true }
     const verdict = evaluate((await loadCheckInContext(app.db, { ...asked, ...here })).input)
     return [verdict.outcome, verdict.headline?.code]
   }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { currentStates } from '#domain/passes/pass-state.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
@@ -43,9 +44,17 @@ export async function findPass(db: Db, id: string): Promise<PassRow | undefined>
 
 /** Locks the pass until the transaction ends, so that no check-in uses a round while its state changes. */
 export async function lockPass(tx: Db, id: string): Promise<PassRow | undefined> {
-  const [row] = await tx.select().from(passes).where(eq(passes.id, id)).for('update')
+  const [row] = await passToLock(tx).execute({ id })
   return row
 }
+
+const passToLock = prepared((tx) =>
+  tx
+    .select()
+    .from(passes)
+    .where(eq(passes.id, sql.placeholder('id')))
+    .for('update'),
+)
 
 /** Locks passes, sorted by id so that concurrent transactions cannot deadlock. */
 export function lockPasses(tx: Db, ids: readonly string[]): Promise<PassRow[]> {

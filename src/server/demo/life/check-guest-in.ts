@@ -3,7 +3,7 @@ import { evaluate } from '#domain/checkins/evaluate.ts'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { findAccountByEmail } from '#server/accounts/queries.ts'
 import { selectRoles } from '#server/accounts/role-queries.ts'
-import { loadCheckInContext, loadClubContext } from '#server/checkins/check-in-context.ts'
+import { loadCheckInContext } from '#server/checkins/check-in-context.ts'
 import { checkIn } from '#server/checkins/check-in.ts'
 import { findClubByNumber } from '#server/clubs/queries.ts'
 import { today, type Actor, type Ctx } from '#server/ctx.ts'
@@ -48,10 +48,9 @@ export async function checkGuestIn(ctx: Ctx): Promise<boolean> {
 
 async function isWelcome(ctx: Ctx, clubId: string, pass: PassRow): Promise<boolean> {
   const at = ctx.now()
-  const clubContext = await loadClubContext(ctx.db, { clubId, passId: pass.id })
   const intent = {
     pass,
-    clubContext,
+    clubId,
     at,
     holes: undefined,
     intent: 'check_in',
