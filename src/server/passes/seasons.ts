@@ -16,6 +16,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { currentTermsVersion } from '../content/terms.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import {
   findSeason,
   findSeasonByCode,
@@ -106,26 +107,29 @@ export async function selectOpenSeasons(db: Db): Promise<SeasonOnSale[]> {
   return allWithProducts(db, await selectSeasonsInPlay(db))
 }
 
-/** One after the other: the caller may have one connection only, that of its transaction. */
-async function allWithProducts(db: Db, rows: readonly SeasonRow[]): Promise<SeasonOnSale[]> {
-  const seasons: SeasonOnSale[] = []
-  for (const row of rows) seasons.push(await withProducts(db, row))
-  return seasons
-}
+const allWithProducts = (db: Db, rows: readonly SeasonRow[]): Promise<SeasonOnSale[]> =>
+  onOneConnection(db, (one) =>
+    Promise.all(
+      rows.map(async (row) => withProducts(row, ...(await Promise.all(soldIn(one, row.id))))),
+    ),
+  )
 
 /** A season with its products, whether or not it is on sale. */
 export async function getSeason(db: Db, id: string): Promise<SeasonOnSale> {
-  const row = await findSeason(db, id)
+  const [row, ...sold] = await Promise.all([findSeason(db, id), ...soldIn(db, id)])
   if (!row) throw new AppError('not_found')
-  return withProducts(db, row)
+  return withProducts(row, ...sold)
 }
 
-async function withProducts(db: Db, row: SeasonRow): Promise<SeasonOnSale> {
-  // A sale uses the terms of the day, not those from when the season was created.
-  const termsVersion = await currentTermsVersion(db)
-  const season = { ...toSeason(row), termsVersion }
-  return { row, season, products: await selectProducts(db, row.id) }
-}
+const soldIn = (db: Db, seasonId: string) =>
+  [currentTermsVersion(db), selectProducts(db, seasonId)] as const
+
+/** A sale uses the terms of the day, not those from when the season was created. */
+const withProducts = (
+  row: SeasonRow,
+  termsVersion: string,
+  products: SeasonOnSale['products'],
+): SeasonOnSale => ({ row, season: { ...toSeason(row), termsVersion }, products })
 
 /** Converts a stored season to the domain type. */
 export function toSeason(row: SeasonRow): Season {

@@ -48,6 +48,16 @@ export async function updateRegistration(
   await tx.update(registrations).set(set).where(eq(registrations.id, id))
 }
 
+/** The purchase with the change and all others of this transaction; undefined when it has been erased. */
+export async function saveRegistrationRow(
+  tx: Db,
+  id: string,
+  set: Partial<typeof registrations.$inferInsert>,
+): Promise<RegistrationRow | undefined> {
+  const [row] = await tx.update(registrations).set(set).where(eq(registrations.id, id)).returning()
+  return row
+}
+
 /** False when the registration was saved since the version that was read. */
 export async function updateUnchanged(
   tx: Db,

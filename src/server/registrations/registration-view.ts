@@ -5,6 +5,7 @@ import { lastDaysOf } from '#domain/passes/season.ts'
 import { openStep, stepsOf, type Step } from '#domain/registrations/steps.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import { pricePurchase, type PricedPurchase } from '../discounts/price-purchase.ts'
 import { selectOnSale } from '../passes/seasons.ts'
 import { findOrder } from '../payments/queries.ts'
@@ -38,14 +39,16 @@ export async function loadRegistration(
   registration: RegistrationRow,
   { isOrdering = false } = {},
 ): Promise<LoadedRegistration> {
-  const shop = await loadShop({ ...ctx, db }, registration)
-  const rows = await selectCards(db, registration.id)
-  const cards: EvaluatedCard[] = []
-  for (const row of rows) {
-    const candidate = await loadCandidate(db, row, registration.seasonId)
-    cards.push(evaluateCard(shop, registration, row, candidate))
-  }
-  const emailProven = await isAddressProven(db, registration)
+  const [shop, rows, emailProven] = await Promise.all([
+    loadShop({ ...ctx, db }, registration),
+    selectCards(db, registration.id),
+    isAddressProven(db, registration),
+  ])
+  const cards = await Promise.all(
+    rows.map(async (row) =>
+      evaluateCard(shop, registration, row, await loadCandidate(db, row, registration.seasonId)),
+    ),
+  )
   const steps = stepsOf({
     name: registration.name,
     email: registration.email,
@@ -86,31 +89,39 @@ async function priceOf(
 }
 
 /** Converts a purchase to its contract type. */
-export async function toRegistrationView(
+export const toRegistrationView = (ctx: Ctx, registration: RegistrationRow) =>
+  onOneConnection(ctx.db, (db) => readRegistrationView(ctx, db, registration))
+
+async function readRegistrationView(
   ctx: Ctx,
+  db: Db,
   registration: RegistrationRow,
-  db: Db = ctx.db,
 ): Promise<contract.Registration> {
   const loaded = await loadRegistration(ctx, db, registration)
   const { shop, cards, steps } = loaded
+  const [ending, code, order] = await Promise.all([
+    toEnding(db, shop),
+    loaded.emailProven ? null : toCodeView(db, registration),
+    toOrderView(db, registration),
+  ])
   const { season } = shop
   const { ruleVersion: _rules, status: _status, ...seasonFacts } = season
   return {
     id: registration.id,
     version: registration.version,
     status: registration.status,
-    season: { ...seasonFacts, ...(await toEnding(db, shop)) },
+    season: { ...seasonFacts, ...ending },
     name: registration.name,
     email: registration.email,
     phone: registration.phone,
     emailProven: loaded.emailProven,
-    emailCode: loaded.emailProven ? null : await toCodeView(db, registration),
+    emailCode: code,
     expiresAt: registration.expiresAt.toISOString(),
     cards: cards.map((card) => toCardView(card, shop)),
     steps,
     openStep: openStep(steps),
     summary: summaryOf(loaded),
-    order: await toOrderView(db, registration),
+    order,
   }
 }
 

@@ -14,8 +14,8 @@ import { accessCard, accessRegistration, lockForChange } from './access.ts'
 import { toRegistrationView } from './registration-view.ts'
 import {
   deleteCard,
-  findRegistration,
   insertCard,
+  saveRegistrationRow,
   selectCards,
   updateCard,
   updateRegistration,
@@ -123,9 +123,8 @@ export async function saveOn(
 
 /** Bumps the version, so that other tabs detect the change. */
 export async function saveVersion(tx: Db, ctx: Ctx, registration: RegistrationRow) {
-  const version = registration.version + 1
-  await updateRegistration(tx, registration.id, { version, updatedAt: ctx.now() })
-  return (await findRegistration(tx, registration.id)) as RegistrationRow
+  const { id, version } = registration
+  return (await saveRegistrationRow(tx, id, { version: version + 1, updatedAt: ctx.now() }))!
 }
 
 /** Validates the chosen product and first day for this golfer; missing choices are allowed. */
