@@ -2,11 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { openPool } from '#server/db/client.ts'
-import { findRunning } from '#server/db/embedded/start.ts'
 import { cards, scoreEntries } from '#server/db/tables/scoring.ts'
 import { openRetryingBrowser } from '../scripts/soak/crash/browser.ts'
 import { untilActive, type Join } from '../scripts/soak/crash/run.ts'
-import type { CrashService } from '../scripts/soak/crash/service.ts'
+import type { Shop } from '../scripts/soak/crash/shoppers.ts'
 import { newTraffic } from '../scripts/soak/crash/traffic.ts'
 import { buildDraw, buildEntries, buildTournament } from './tournaments.ts'
 
@@ -24,9 +23,11 @@ type Card = typeof cards.$inferSelect
 export function writingFlights() {
   const acknowledged = new Set<string>()
   const traffic = newTraffic()
-  const story = { acknowledged, traffic, entries: new Array<Entry>(), cards: new Array<Card>() }
+  const stored = { entries: new Array<Entry>(), cards: new Array<Card>() }
+  const story = { acknowledged, traffic, roundId: '', ...stored }
   const join: Join = async (service) => {
     const { drawn, round } = await drawIn(service)
+    story.roundId = round.id
     let playing: Promise<unknown> = Promise.resolve()
     return {
       begin: () => {
@@ -44,13 +45,9 @@ export function writingFlights() {
   return { join, story }
 }
 
-const onDatabase = async ({ dataDir }: CrashService) => {
-  const url = await findRunning(dataDir)
-  if (!url) throw new Error('Its database does not run')
-  return openPool(url)
-}
+const onDatabase = async (service: Shop) => openPool(await service.databaseUrl())
 
-async function drawIn(service: CrashService) {
+async function drawIn(service: Shop) {
   const { db, close } = await onDatabase(service)
   const built = await buildTournament(db, { state: 'in_play', firstDay: day, lastDay: day })
   const entered = await buildEntries(db, built, flightCount * 4)
@@ -60,7 +57,7 @@ async function drawIn(service: CrashService) {
 }
 
 type Progress = { acknowledged: Set<string>; traffic: ReturnType<typeof newTraffic> }
-type Playing = { service: CrashService; flight: Drawn; story: Progress; address: string }
+type Playing = { service: Shop; flight: Drawn; story: Progress; address: string }
 
 /** A phone that sends each hole of its flight until it gets a response; it plays on until the kill, and after it. */
 async function play({ service, flight: { flight, players, key }, story, address }: Playing) {
@@ -87,7 +84,7 @@ async function play({ service, flight: { flight, players, key }, story, address 
   }
 }
 
-async function storedIn(service: CrashService, roundId: string) {
+async function storedIn(service: Shop, roundId: string) {
   const { db, close } = await onDatabase(service)
   const ofRound = eq(scoreEntries.roundId, roundId)
   const entries = await db

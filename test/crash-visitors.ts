@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { findRunning } from '#server/db/embedded/start.ts'
 import { ownKey } from '#server/site-settings.ts'
 import { untilActive, type Join } from '../scripts/soak/crash/run.ts'
-import type { CrashService } from '../scripts/soak/crash/service.ts'
+import type { Shop } from '../scripts/soak/crash/shoppers.ts'
 import { newTraffic, sendUntilAnswered } from '../scripts/soak/crash/traffic.ts'
 import { runSql } from './run-sql.ts'
 
@@ -38,7 +37,7 @@ export function measuredVisitors() {
 type Progress = { acknowledged: string[]; traffic: ReturnType<typeof newTraffic> }
 
 /** A browser that sends each body until it gets a response, like the SDK; it goes on until the kill, and after it. */
-async function visit(service: CrashService, { acknowledged, traffic }: Progress, address: string) {
+async function visit(service: Shop, { acknowledged, traffic }: Progress, address: string) {
   const device = randomUUID()
   let last = mostPosts
   for (let post = 0; post < last; post += 1) {
@@ -60,8 +59,8 @@ async function visit(service: CrashService, { acknowledged, traffic }: Progress,
   }
 }
 
-async function storedIn({ dataDir }: CrashService): Promise<string[]> {
-  const url = (await findRunning(dataDir)) ?? ''
+async function storedIn(service: Shop): Promise<string[]> {
+  const url = await service.databaseUrl()
   const { rows } = await runSql<{ id: string }>('select insert_id as id from analytics_events', url)
   return rows.map(({ id }) => id)
 }

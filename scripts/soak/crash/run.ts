@@ -1,19 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { findRunning } from '#server/db/embedded/start.ts'
-import { inFlight } from '../../../bench/in-flight.ts'
-import { openRetryingBrowser, type RetryingBrowser } from './browser.ts'
-import { buy } from './buy.ts'
-import { compare, type Ledger } from './compare.ts'
+import type { Ledger } from './compare.ts'
+import { unsettled } from './invariants.ts'
 import { killAsPlanned, planKills } from './killer.ts'
-import { checkInvariants, unsettled } from './invariants.ts'
-import { inventErrands, memberList, type Errand } from './people.ts'
+import { inventErrands } from './people.ts'
 import { startCrashService, type CrashService } from './service.ts'
-import type { Acknowledged, Scan } from './acknowledged.ts'
-import { newTraffic, type Traffic } from './traffic.ts'
-import { randomUUID } from 'node:crypto'
-import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
+import { onDatabase, openShoppers, type Shop, type Shoppers } from './shoppers.ts'
 
 export type CrashRunOptions = {
   purchases: number
@@ -36,42 +27,29 @@ export async function crashRun(
   const service = await startCrashService()
   const ledger: Ledger = { held: 0, failures: [] }
   try {
-    const errands = inventErrands(options.purchases, options.seed)
-    service.import('members', memberList(errands))
-    const acknowledged: Acknowledged = { purchases: [], scans: [] }
-    const traffic = newTraffic()
-    // One sign-in for the whole run, because a code of the second step is valid once.
-    const staff = openRetryingBrowser({ url: service.url, traffic }, '10.9.9.9')
-    const reception = await openReception(staff, service.now, acknowledged.scans)
+    const shoppers = await openShoppers(service, inventErrands(options.purchases, options.seed))
     const companions = await Promise.all(join.map((one) => one(service)))
-    const deps = { service, traffic, acknowledged, ledger, reception, companions }
-    const starts = await buyDuringKills(deps, errands, options)
+    const starts = await buyDuringKills({ service, shoppers, companions }, options)
     await Promise.all(companions.map(({ end }) => end()))
-    await settle(service, ledger)
-    await compareAll(deps)
-    return { ...ledger, output: report(deps, starts) }
+    await settle(service, shoppers.ledger)
+    await shoppers.compareAll()
+    ledger.held += shoppers.ledger.held
+    ledger.failures.push(...shoppers.ledger.failures)
+    return { ...ledger, output: report(shoppers, starts) }
   } finally {
     const code = await service.close()
     if (code !== 0) ledger.failures.push(`The last stop ended with ${code}`)
   }
 }
 
-type Dependencies = {
-  service: CrashService
-  traffic: Traffic
-  acknowledged: Acknowledged
-  ledger: Ledger
-  reception: Reception
-  companions: Companion[]
-}
+type Dependencies = { service: CrashService; shoppers: Shoppers; companions: Companion[] }
 
 async function buyDuringKills(
-  deps: Dependencies,
-  errands: Errand[],
+  { service, shoppers, companions }: Dependencies,
   options: CrashRunOptions,
 ): Promise<number[]> {
-  const { service, traffic, ledger, companions } = deps
-  const requests = errands.length * requestsPerErrand
+  const { traffic, ledger } = shoppers
+  const requests = options.purchases * requestsPerErrand
   const plan = planKills({ kills: options.kills, requests, seed: options.seed })
   let isOver = false
   // In sequence, the slowest first, so that none has finished when the last begins.
@@ -79,7 +57,7 @@ async function buyDuringKills(
     for (const { begin } of companions) await begin()
   }
   const killing = killAsPlanned(service, { plan, traffic, isOver: () => isOver, startCompanions })
-  const shopping = inFlight(errands, options.concurrency, (errand) => runErrand(deps, errand))
+  const shopping = shoppers.buy(options.concurrency)
   try {
     await Promise.race([shopping, killing.then(() => shopping)])
   } finally {
@@ -89,20 +67,6 @@ async function buyDuringKills(
   const areAllDone = starts.length === options.kills
   if (!areAllDone) ledger.failures.push(`Killed ${starts.length} times, not ${options.kills}`)
   return starts
-}
-
-/** Records the error of one purchase, while the others continue. */
-async function runErrand(
-  { service, traffic, acknowledged, ledger, reception }: Dependencies,
-  errand: Errand,
-) {
-  try {
-    const browser = openRetryingBrowser({ url: service.url, traffic }, errand.buyer.address)
-    const { passIds } = await buy(browser, errand, acknowledged.purchases)
-    for (const passId of passIds) await receive(reception, passId)
-  } catch (error) {
-    ledger.failures.push(`${errand.buyer.email} (${errand.choice}): ${(error as Error).message}`)
-  }
 }
 
 const patienceMs = 90_000
@@ -116,39 +80,29 @@ async function settle(service: CrashService, ledger: Ledger) {
     body: JSON.stringify({ now: tomorrow }),
   })
   if (!moved.ok) throw new Error(`The clock was not moved: ${await moved.text()}`)
+  await untilSettled(service, ledger)
+}
+
+/** Waits for the jobs; what they have not done is a failure. */
+export async function untilSettled(shop: Shop, ledger: Ledger) {
   let left: string[] = []
   for (const until = performance.now() + patienceMs; performance.now() < until;) {
-    left = await onDatabase(service, unsettled)
+    left = await onDatabase(shop, unsettled)
     if (left.length === 0) return
     await sleep(500)
   }
   ledger.failures.push(...left.map((what) => `Not settled: ${what}`))
 }
 
-async function compareAll({ service, acknowledged, ledger, reception }: Dependencies) {
-  await onDatabase(service, async (client) => {
-    await compare(client, acknowledged, ledger)
-    await checkInvariants(client, ledger)
-  })
-  // A repeated scan must return the same bytes long afterwards.
-  for (const { request, answer } of acknowledged.scans) {
-    const again = await reception.browser.send('POST', '/check-ins', request)
-    if (again.text === answer) ledger.held += 1
-    else ledger.failures.push(`Check-in ${request.id} was answered ${answer}, then ${again.text}`)
-  }
+function report(shoppers: Shoppers, starts: number[]): string {
+  return [
+    ...describe(shoppers),
+    `${starts.length} kills; open again after ${starts.join(', ')} ms`,
+  ].join('\n')
 }
 
-async function onDatabase<T>(service: CrashService, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: await findRunning(service.dataDir) })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-function report({ traffic, acknowledged }: Dependencies, starts: number[]): string {
+/** What they did, and what they met. */
+export function describe({ traffic, acknowledged }: Shoppers): string[] {
   const paid = acknowledged.purchases.filter(({ outcome }) => outcome === 'paid')
   const cards = paid.flatMap(({ passIds }) => passIds)
   const saves = acknowledged.purchases.flatMap((purchase) => purchase.saves)
@@ -156,9 +110,8 @@ function report({ traffic, acknowledged }: Dependencies, starts: number[]): stri
   return [
     `${acknowledged.purchases.length} forms with ${saves.length} acknowledged saves`,
     `${paid.length} paid orders, ${cards.length} cards, ${acknowledged.scans.length} check-ins answered`,
-    `${starts.length} kills; open again after ${starts.join(', ')} ms`,
     `${traffic.sent} requests; ${traffic.lost} sends without an answer, ${failed.join(', ') || 'no 5xx'}`,
-  ].join('\n')
+  ]
 }
 
 /** Additional clients that use the service while it is killed. */
@@ -170,7 +123,7 @@ type Companion = {
 }
 
 /** Prepares an additional client. */
-export type Join = (service: CrashService) => Promise<Companion>
+export type Join = (service: Shop) => Promise<Companion>
 
 /** Waits for a condition; throws if the work ends before it holds, or fails. */
 export async function untilActive(work: Promise<unknown>, isActive: () => boolean): Promise<void> {
@@ -181,48 +134,4 @@ export async function untilActive(work: Promise<unknown>, isActive: () => boolea
   if (!state.isOver) return
   await work
   throw new Error('They were through before anything was killed')
-}
-
-type Reception = { browser: RetryingBrowser; clubId: string; now: () => Date; scans: Scan[] }
-
-/** Signs in the staff of the demonstration's club. */
-async function openReception(
-  browser: RetryingBrowser,
-  now: () => Date,
-  scans: Scan[],
-): Promise<Reception> {
-  const staff = demoSignIns.find(({ role }) => role === 'club')
-  await browser.ask('POST', '/account/sign-in', { email: staff?.email, password: staff?.password })
-  const { demoCode } = await browser.ask<{ demoCode: string }>('GET', '/account/second-step')
-  await browser.ask('POST', '/account/second-step', { code: demoCode })
-  const me = await browser.ask<{ roles: { scopeId: string | null }[] }>('GET', '/account/me')
-  const clubId = me.roles.find((role) => role.scopeId)?.scopeId
-  if (!clubId) throw new Error('The staff have no club')
-  return { browser, clubId, now, scans }
-}
-
-/**
- * Checks in a golfer on two scanners at once, of which one counts, and then requests another round, which
- * is refused on the same day. Returns the responses.
- */
-async function receive(reception: Reception, passId: string): Promise<CheckInAnswer[]> {
-  const manual = { way: 'manual', pass: { id: passId }, manualReason: 'no_phone' }
-  const both = await Promise.all([scan(reception, manual), scan(reception, manual)])
-  const number = both[0].guest?.passNumber
-  const third = await scan(reception, { way: 'staff_scan', code: number, another: true })
-  const counted = both.filter(({ outcome }) => outcome.startsWith('allow'))
-  if (counted.length !== 1 || third.outcome.startsWith('allow')) {
-    const outcomes = [...both, third].map(({ outcome, headline }) => `${outcome} (${headline})`)
-    throw new Error(`Pass ${passId} was answered ${outcomes.join(', ')}`)
-  }
-  return [...both, third]
-}
-
-async function scan(reception: Reception, input: Record<string, unknown>): Promise<CheckInAnswer> {
-  const { browser, clubId, now, scans } = reception
-  const request = { id: randomUUID(), clubId, atClient: now().toISOString(), ...input }
-  const answer = await browser.send<CheckInAnswer>('POST', '/check-ins', request)
-  if (answer.status !== 200) throw new Error(`A check-in was refused: ${answer.text}`)
-  scans.push({ request, answer: answer.text })
-  return answer.body
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findRunning } from '#server/db/embedded/start.ts'
 import { isAlive, readDatabaseFile } from '#server/db/embedded/lock.ts'
 import {
   freePort,
@@ -45,6 +46,11 @@ export async function startCrashService() {
   return {
     url,
     dataDir,
+    databaseUrl: async () => {
+      const running = await findRunning(dataDir)
+      if (!running) throw new Error('Its database does not run')
+      return running
+    },
     now: () => new Date(Date.parse(firstNow) + Date.now() - beganAt),
     /** Both of its processes: the one that serves, and the one that would start it again. */
     killService: () => {
@@ -77,7 +83,7 @@ function killIfAlive(pid: number | undefined) {
 }
 
 /** `npm run import` beside the running service. */
-function importFile(env: Record<string, string>, kind: string, csv: string) {
+export function importFile(env: Record<string, string>, kind: string, csv: string) {
   const file = join(env.DATA_DIR ?? '', `${kind}.csv`)
   writeFileSync(file, csv)
   const done = spawnSync(process.execPath, ['scripts/import.ts', kind, file, '--apply'], {

@@ -1,9 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a client met on its way, for the report. */
-export type Traffic = { sent: number; lost: number; failed: Map<number, number> }
+export type Traffic = {
+  sent: number
+  lost: number
+  failed: Map<number, number>
+  /** When the last request was lost or failed, by `performance.now()`. */
+  lastFailureAt: number | undefined
+}
 
-export const newTraffic = (): Traffic => ({ sent: 0, lost: 0, failed: new Map() })
+export const newTraffic = (): Traffic => ({
+  sent: 0,
+  lost: 0,
+  failed: new Map(),
+  lastFailureAt: undefined,
+})
 
 /** As it came, whole. `wasLost`: an earlier send of the same may have been carried out without an answer. */
 export type Received = {
@@ -36,6 +47,7 @@ export async function sendUntilAnswered(
     if (answer) traffic.failed.set(answer.status, (traffic.failed.get(answer.status) ?? 0) + 1)
     else traffic.lost += 1
     wasLost = true
+    traffic.lastFailureAt = performance.now()
     await sleep(pauseMs)
     pauseMs = Math.min(longestMs, pauseMs * 2)
   }

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { writingFlights } from '#test/crash-flights.ts'
+import { inventErrands } from '../crash/people.ts'
+import { describe, untilSettled } from '../crash/run.ts'
+import { onDatabase, openShoppers, type Shoppers } from '../crash/shoppers.ts'
+import { startCluster, type ServiceCluster } from './cluster.ts'
+import { watchThroughout, type Watcher } from './watchers.ts'
+
+type Disturbed = { cluster: ServiceCluster; shoppers: Shoppers; watchers: readonly Watcher[] }
+type Options = {
+  purchases: number
+  seed: number
+  /** What happens while golfers buy, check in, enter scores and watch; returns what it found wrong, and a report. */
+  disturb: (world: Omit<Disturbed, 'watchers'>) => Promise<{ report: string }>
+  /** What must hold when all are through. */
+  check: (world: Disturbed) => string[]
+}
+
+const watchersEach = 5
+
+/** Golfers use three processes while something happens to them; then what they were told is compared with what is stored. */
+export async function clusterRun({ purchases, seed, disturb, check }: Options) {
+  const cluster = await startCluster()
+  const failures: string[] = []
+  try {
+    // Only those who pay: an abandoned order is settled an hour later, and the clocks are not moved.
+    const errands = inventErrands(purchases, seed)
+      .filter(({ leaves }) => !leaves)
+      .map((errand) => ({ ...errand, choice: 'approve' as const }))
+    const shoppers = await openShoppers(cluster, errands)
+    const flights = writingFlights()
+    const playing = await flights.join(cluster)
+    const stream = `/api/v1/rounds/${flights.story.roundId}/board/stream`
+    const watchers = [cluster.url, ...cluster.urls].flatMap((url) =>
+      Array.from({ length: watchersEach }, () => watchThroughout(`${url}${stream}?after=0`, 0)),
+    )
+    const buying = shoppers.buy(4)
+    await playing.begin()
+    const { report } = await disturb({ cluster, shoppers })
+    await buying
+    await playing.end()
+    await untilSettled(cluster, shoppers.ledger)
+    await shoppers.compareAll()
+    const { acknowledged, entries } = flights.story
+    const stored = new Set(entries.map(({ id }) => id))
+    const lost = [...acknowledged].filter((id) => !stored.has(id))
+    failures.push(...lost.map((id) => `The score ${id} was acknowledged and is gone`))
+    failures.push(...(await whoIsBehind(cluster, watchers, flights.story.roundId)))
+    failures.push(...shoppers.ledger.failures, ...check({ cluster, shoppers, watchers }))
+    watchers.forEach(({ close }) => close())
+    const held = shoppers.ledger.held + acknowledged.size + watchers.length
+    const scores = `${acknowledged.size} scores acknowledged; ${watchers.length} watchers, longest without a stream ${Math.round(Math.max(...watchers.map((one) => one.longestGapMs())))} ms`
+    return { held, failures, output: [...describe(shoppers), scores, report].join('\n') }
+  } finally {
+    await cluster.close()
+  }
+}
+
+const catchUpMs = 15_000
+
+/** Every watcher must get the version that is stored. */
+async function whoIsBehind(cluster: ServiceCluster, watchers: readonly Watcher[], roundId: string) {
+  const [row] = await onDatabase(cluster, async (client) => {
+    const { rows } = await client.query<{ version: number }>(
+      `select v.version::int from tournament_versions v join rounds r on r.tournament_id = v.tournament_id
+       where r.id = $1`,
+      [roundId],
+    )
+    return rows
+  })
+  const last = row?.version ?? -1
+  const behind = () => watchers.filter((watcher) => watcher.version() < last)
+  for (const until = performance.now() + catchUpMs; performance.now() < until;) {
+    if (behind().length === 0) return []
+    await sleep(100)
+  }
+  return behind().map((watcher) => `A watcher has version ${watcher.version()} of ${last}`)
+}
