@@ -2,6 +2,7 @@ import type { TieTerms } from '#domain/competitions/terms/tie-terms.ts'
 import type { Fraction } from '#domain/shared/fraction.ts'
 import { playOffAmong } from './play-off.ts'
 import {
+  areAcrossCourses,
   awaitedAt,
   comparisonsOf,
   termsAt,
@@ -44,7 +45,9 @@ export function breakTie(players: readonly Contender[], terms: TieTerms, place =
   if (!comparable(level)) return { groups: [level.map(idOf)], comparisons: [], awaits: 'cards' }
   const rounds = level[0]?.rounds ?? []
   const made: TieComparison[] = []
-  const groups = comparisonsOf(terms, rounds).comparisons.reduce<Contender[][]>(
+  const groups = comparisonsOf(terms, rounds, areAcrossCourses(level)).comparisons.reduce<
+    Contender[][]
+  >(
     (groups, comparison) =>
       groups.flatMap((group, at) => {
         if (group.length < 2) return [group]

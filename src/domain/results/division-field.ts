@@ -9,6 +9,8 @@ import type { Entrant } from './rank-field.ts'
 export type PlayedCard = {
   /** The number of the round. */
   round: number
+  /** The number of the course of that round that it was played on; absent on the first. */
+  course?: number
   holes: readonly { par: number; strokeIndex: number }[]
   /** The index that this round was played with; null without a handicap index. */
   handicapIndexTenths: number | null
@@ -44,9 +46,9 @@ export type FieldRules = {
 
 /**
  * The players of a *række* as they are ranked, the same for the board, the next draw and the result.
- * Each round is scored against its own card. Where strokes are compared on tees of different par, the
- * reference is the tee of the lowest par in that round (Rule 6.2b; playing handicaps already include
- * their strokes for par). A tie is broken by the corrected handicap of the last round played.
+ * Each round is scored against its own card. Where strokes are compared on tees of different par of a
+ * course, the reference is the tee of the lowest par there (Rule 6.2b; playing handicaps already include
+ * their strokes for par); par belongs to the course (docs/algorithms/several-courses.md). A tie is broken by the corrected handicap of the last round played.
  * A player who is not drawn in the last round has missed the cut, or has no card; a player who lacks
  * the card of an earlier round has no place (docs/algorithms/several-rounds.md).
  */
@@ -56,19 +58,20 @@ export function divisionField(all: readonly DivisionPlayer[], rules: FieldRules)
   const drawnRound = lastValidRound(all, rules.drawnRound)
   const missedCut = missedCutBy(all, rules)
   const byStrokes = lowWins(scoring)
-  const referencePars = byStrokes ? referenceParsOf(players) : new Map<number, number[]>()
+  const referencePars = byStrokes ? referenceParsOf(players) : new Map<string, number[]>()
   const drawn = roundsWith(players, () => true)
   const finished = roundsWith(players, isFinished)
   return players.map((player) => ({
     id: player.id,
     handicapIndexTenths: player.cards.at(-1)?.handicapIndexTenths ?? null,
+    finalCourse: player.cards.at(-1)?.course ?? 1,
     status: statusOf(player, { drawnRound, drawn, hasMissedCut: missedCut.has(player.id) }),
     lacksCard: lacksCard(player, finished),
     rounds: player.cards.map((card) =>
       scoreCard(
         {
           ...card,
-          referencePar: referencePars.get(card.round),
+          referencePar: referencePars.get(courseKey(card)),
           deducted: byStrokes ? 0 : card.deducted,
         },
         scoring,
@@ -152,26 +155,30 @@ const isBlank = ({ scores }: PlayedCard) => scores.every((score) => score === nu
 const isFinished = (card: PlayedCard) =>
   !isBlank(card) && card.scores.filter((score) => score === null).length <= (card.hidden ?? 0)
 
-/** Par, hole by hole, of the shortest tee of each round that is played from tees of different par. */
-function referenceParsOf(players: readonly DivisionPlayer[]): Map<number, number[]> {
-  const tees = new Map<number, Map<string, number[]>>()
+/** A course of a round. */
+const courseKey = ({ round, course = 1 }: Pick<PlayedCard, 'round' | 'course'>) =>
+  `${round} ${course}`
+
+/** Par, hole by hole, of the shortest tee of each course that is played from tees of different par. */
+function referenceParsOf(players: readonly DivisionPlayer[]): Map<string, number[]> {
+  const tees = new Map<string, Map<string, number[]>>()
   const played = players.flatMap(({ cards }) =>
-    cards.flatMap(({ round, holes, sideBalls }) => [
-      { round, holes },
-      ...(sideBalls?.balls.map((ball) => ({ round, holes: ball.holes })) ?? []),
+    cards.flatMap((card) => [
+      { key: courseKey(card), holes: card.holes },
+      ...(card.sideBalls?.balls.map(({ holes }) => ({ key: courseKey(card), holes })) ?? []),
     ]),
   )
-  for (const { round, holes } of played) {
+  for (const { key, holes } of played) {
     const pars = holes.map(({ par }) => par)
-    tees.set(round, (tees.get(round) ?? new Map()).set(pars.join(), pars))
+    tees.set(key, (tees.get(key) ?? new Map()).set(pars.join(), pars))
   }
-  const referencePars = new Map<number, number[]>()
-  for (const [round, of] of tees) {
+  const referencePars = new Map<string, number[]>()
+  for (const [key, of] of tees) {
     // Of tees with the same lowest par, the choice must not depend on the order of the players.
     const [lowest] = [...of].toSorted(([a, one], [b, other]) => {
       return sum(one) - sum(other) || (a < b ? -1 : 1)
     })
-    if (of.size > 1 && lowest) referencePars.set(round, lowest[1])
+    if (of.size > 1 && lowest) referencePars.set(key, lowest[1])
   }
   return referencePars
 }

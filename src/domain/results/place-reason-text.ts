@@ -120,7 +120,9 @@ function orderText(
   const both = [better, worse].map((id) => valueIn(comparison, id))
   const { unit } = context
   const after =
-    comparison.step === 'playOff' || comparison.step === 'lowestHandicap' ? '' : ` ${unit}`
+    comparison.step === 'playOff' || comparison.step === 'lowestHandicap'
+      ? ''
+      : unitAfter(comparison, unit)
   return `${where}: ${both.join(' mod ')}${after}`
 }
 
@@ -133,9 +135,15 @@ const levelText = (
   listInDanish(
     comparisons.map((comparison) => {
       const hasUnit = comparison.step !== 'playOff' && comparison.step !== 'lowestHandicap'
-      return `${whereText(comparison)} (${valueIn(comparison, id)}${hasUnit ? ` ${unit}` : ''})`
+      return `${whereText(comparison)} (${valueIn(comparison, id)}${hasUnit ? unitAfter(comparison, unit) : ''})`
     }),
   )
+
+/** Across courses strokes are over par and need no unit. */
+const unitAfter = ({ acrossCourses }: TieComparison, unit: PlaceReasonContext['unit']): string =>
+  acrossCourses && isStrokes(unit) ? ' i forhold til par' : ` ${unit}`
+
+const isStrokes = (unit: PlaceReasonContext['unit']) => unit === 'slag' || unit === 'nettoslag'
 
 function valueIn({ step, values }: TieComparison, id: string): string {
   const value = values.find((one) => one.id === id)?.value ?? null
@@ -144,8 +152,11 @@ function valueIn({ step, values }: TieComparison, id: string): string {
   return step === 'lowestHandicap' ? formatHandicap(nearestTenth(value)) : formatFraction(value)
 }
 
-function whereText({ step, hole }: TieComparison): string {
+function whereText({ step, hole, acrossCourses }: TieComparison): string {
   const last = lastHolesOf(step)
+  if (acrossCourses && last !== undefined) {
+    return last === 1 ? 'på det sværeste hul' : `på banernes ${last} sværeste huller`
+  }
   if (last === 1) return 'på det sidste hul'
   if (last !== undefined) return `på de sidste ${last} huller`
   const front = frontHolesOf(step)

@@ -3,7 +3,14 @@ import { comparable, type Awaited } from './break-tie.ts'
 import { inPlayOffOrder } from './play-off.ts'
 import { playerStatuses, type PlayerStatus } from '../competitions/player-status.ts'
 import { levelGroups, placeLabel } from '../competitions/shared-places.ts'
-import { awaitedAt, termsAt, type Contender, comparisonsOf, tieValue } from './tie-steps.ts'
+import {
+  areAcrossCourses,
+  awaitedAt,
+  comparisonsOf,
+  termsAt,
+  tieValue,
+  type Contender,
+} from './tie-steps.ts'
 
 export type Entrant = Contender & {
   /** Null while the player takes part; a missed cut (MC) keeps its score, the other codes lose their place. */
@@ -157,7 +164,7 @@ type TieKey = readonly number[]
  * play-off ends the steps and is left out, because which one counts depends on who else is level.
  */
 function tieKeys(level: readonly Contender[], ties: TieTerms): TieKey[] {
-  const { comparisons } = comparisonsOf(ties, level[0]?.rounds ?? [])
+  const { comparisons } = comparisonsOf(ties, level[0]?.rounds ?? [], areAcrossCourses(level))
   const compared = comparisons.filter(({ step }) => step !== 'playOff')
   return level.map((player) => compared.map((comparison) => tieValue(comparison, player, ties)))
 }

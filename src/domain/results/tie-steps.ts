@@ -18,6 +18,8 @@ export type Contender = {
   rounds: readonly ScoredRound[]
   /** Null without a handicap index. */
   handicapIndexTenths: number | null
+  /** The number of the course of the final round; absent on the first. */
+  finalCourse?: number
 }
 
 /** One comparison: a step, or one hole of `hardest`. */
@@ -25,7 +27,16 @@ export type Comparison = {
   step: TieStep
   /** In `hardest`: the rank of the hole, 1 the hardest. */
   hole?: number
+  /**
+   * The final rounds are of different courses: the hardest holes of each are compared in place of the
+   * last ones, and strokes against par (docs/algorithms/several-courses.md).
+   */
+  acrossCourses?: true
 }
+
+/** Whether players who are level have played their final round on different courses. */
+export const areAcrossCourses = (level: readonly Contender[]): boolean =>
+  level.some(({ finalCourse = 1 }) => finalCourse !== (level[0]?.finalCourse ?? 1))
 
 /**
  * The comparisons of the steps for rounds of this number and length, up to the step that ends them:
@@ -35,9 +46,11 @@ export type Comparison = {
 export function comparisonsOf(
   terms: TieTerms,
   rounds: readonly ScoredRound[],
+  isAcross = false,
 ): { comparisons: Comparison[]; awaits: 'lots' | 'play_off' | null } {
   const holes = rounds.at(-1)?.par.length ?? 0
   const comparisons: Comparison[] = []
+  const across = isAcross ? { acrossCourses: true as const } : {}
   for (const step of terms.steps) {
     if (step === 'shared') break
     if (step === 'lots' && terms.lotSeed === null) return { comparisons, awaits: 'lots' }
@@ -45,8 +58,12 @@ export function comparisonsOf(
       return { comparisons, awaits: 'play_off' }
     }
     if (step === 'hardest') {
-      comparisons.push(...Array.from({ length: holes }, (_, i) => ({ step, hole: i + 1 })))
-    } else if (canSeparate(step, { holes, rounds: rounds.length })) comparisons.push({ step })
+      const ranks = Array.from({ length: holes }, (_, i) => i + 1)
+      comparisons.push(...ranks.map((hole) => ({ step, hole, ...across })))
+    } else if (isAcross && frontHolesOf(step) !== undefined) continue
+    else if (canSeparate(step, { holes, rounds: rounds.length })) {
+      comparisons.push({ step, ...(lastHolesOf(step) !== undefined && across) })
+    }
   }
   return { comparisons, awaits: null }
 }
@@ -105,9 +122,9 @@ export function tieValue(comparison: Comparison, player: Contender, terms: TieTe
     case 'shared':
       return 0
     case 'hardest':
-      return final ? fewerIsBetter(final, valueAt(final, comparison.hole ?? 1)) : 0
+      return final ? fewerIsBetter(final, hardestValue(final, comparison)) : 0
     default:
-      return final ? segmentValue(final, comparison.step, terms) : 0
+      return final ? segmentValue(final, comparison, terms) : 0
   }
 }
 
@@ -126,31 +143,41 @@ export function displayValue(
     return place === undefined ? null : fraction(place)
   }
   if (!final) return null
-  if (comparison.step === 'hardest') return fraction(valueAt(final, comparison.hole ?? 1))
+  if (comparison.step === 'hardest') return fraction(hardestValue(final, comparison))
   if (comparison.step === 'lots' || comparison.step === 'shared') return null
-  const { sum, scale } = segment(final, comparison.step, terms)
+  const { sum, scale } = segment(final, comparison, terms)
   return fraction(sum, scale)
 }
 
-function segmentValue(round: ScoredRound, step: TieStep, terms: TieTerms): number {
-  return fewerIsBetter(round, segment(round, step, terms).sum)
+function segmentValue(round: ScoredRound, comparison: Comparison, terms: TieTerms): number {
+  return fewerIsBetter(round, segment(round, comparison, terms).sum)
 }
 
-/** The part of a card that a step compares. */
-function holesIn<Hole>(step: TieStep, card: readonly Hole[]): readonly Hole[] {
+/** The part of a card that a step compares: its last holes, or across courses its hardest. */
+function holesIn<Hole>(
+  { step, acrossCourses }: Comparison,
+  card: readonly Hole[],
+  { strokeIndexes }: ScoredRound,
+): readonly Hole[] {
+  if (acrossCourses) {
+    const ranks = rankStrokeIndexes(strokeIndexes)
+    return card.filter((_, i) => (ranks[i] ?? 0) <= (lastHolesOf(step) ?? 0))
+  }
   const front = frontHolesOf(step)
   return front === undefined ? card.slice(-(lastHolesOf(step) ?? 0)) : card.slice(9 - front, 9)
 }
 
 /** The sum over the holes of a step, as `sum ÷ scale`; the scale is the same for all players. */
-function segment(round: ScoredRound, step: TieStep, { netBasis }: TieTerms) {
+function segment(round: ScoredRound, comparison: Comparison, { netBasis }: TieTerms) {
   const { net, par, values } = round
-  const counted = total(holesIn(step, values))
+  const holes = holesIn(comparison, par, round)
+  const against = comparison.acrossCourses && round.lowWins ? total(holes) : 0
+  const counted = total(holesIn(comparison, values, round)) - against
   if (!net) return { sum: counted, scale: 1 }
   const scale = par.length
   if (netBasis === 'allocated') return { sum: counted * scale, scale }
-  const gross = total(holesIn(step, net.scores).map(strokesOf))
-  const part = holesIn(step, par).length * net.playingHandicap
+  const gross = total(holesIn(comparison, net.scores, round).map(strokesOf)) - against
+  const part = holes.length * net.playingHandicap
   const strokes = netBasis === 'fraction' ? part : nearest(fraction(part, scale)) * scale
   return { sum: gross * scale - strokes, scale }
 }
@@ -158,8 +185,12 @@ function segment(round: ScoredRound, step: TieStep, { netBasis }: TieTerms) {
 /** Changes the sign of points and holes won, so that fewer is better in every format. */
 const fewerIsBetter = ({ lowWins }: ScoredRound, value: number) => (lowWins ? value : 0 - value)
 
-const valueAt = (round: ScoredRound, rank: number) =>
-  round.values[rankStrokeIndexes(round.strokeIndexes).indexOf(rank)] ?? 0
+/** The value of the hole of a rank; across courses strokes count against its par. */
+function hardestValue(round: ScoredRound, { hole: rank = 1, acrossCourses }: Comparison): number {
+  const at = rankStrokeIndexes(round.strokeIndexes).indexOf(rank)
+  const against = acrossCourses && round.lowWins ? (round.par[at] ?? 0) : 0
+  return (round.values[at] ?? 0) - against
+}
 
 const total = (numbers: readonly (number | null)[]) =>
   numbers.reduce<number>((all, n) => all + (n ?? 0), 0)
