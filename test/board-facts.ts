@@ -22,7 +22,7 @@ const holes = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4].map((par, i
   strokeIndex: [7, 1, 17, 11, 3, 15, 9, 5, 13, 8, 18, 2, 12, 4, 10, 16, 6, 14][i] ?? 0,
 }))
 
-const course = { courseName: 'Skovbanen', holes: 18 }
+const course = { courseName: 'Skovbanen', courses: ['Skovbanen'], holes: 18 }
 
 /** A published round; `i` from 0. */
 export const roundFacts = (i: number): BoardFacts['rounds'][number] => ({
@@ -45,6 +45,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
     id: `flight-${i + 1}`,
     position: i + 1,
     minute: 540 + 10 * i,
+    course: 1,
     hole: 1,
     group: null,
   }))
@@ -85,7 +86,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
       },
     ],
     flights,
-    tees: [{ id: 'tee', name: '58', holes }],
+    tees: [{ id: 'tee', course: 1, name: '58', holes }],
     players: field,
     sides: [],
     skins: [],

@@ -30,8 +30,17 @@ const names = ['Asta', 'Bo', 'Clara', 'Dan', 'Eva', 'Finn', 'Gro', 'Hans', 'Ida'
 
 const studioWith = (draft: StoredDraft) =>
   ({
-    round: { id: 'r', holes: 18, par: [], sunset: null, drawVersion: 0, hasScores: false },
+    round: {
+      id: 'r',
+      holes: 18,
+      courses: ['Skovbanen'],
+      pars: [[]],
+      sunset: null,
+      drawVersion: 0,
+      hasScores: false,
+    },
     divisions: [{ id: 'a', name: 'A' }],
+    suggested: {},
     players: names.map((id, signUp) => ({
       id,
       name: `${id} Høst`,

@@ -22,18 +22,23 @@ export async function openHost() {
   who.neighbour = (await signInAs(app, [{ name: 'club_admin', clubId: other.id }])).cookie
 }
 
-type Course = { name?: string; genders?: ('men' | 'women')[]; holes?: typeof fairHoles }
+type Course = {
+  name?: string
+  genders?: ('men' | 'women')[]
+  holes?: typeof fairHoles
+  par?: number
+}
 
 /** Eighteen holes with a long and a short tee for each gender. */
 export async function buildCourse(given: Course = {}): Promise<string> {
-  const { name = 'Skovbanen', genders = ['men', 'women'], holes = fairHoles } = given
+  const { name = 'Skovbanen', genders = ['men', 'women'], holes = fairHoles, par = 72 } = given
   const id = crypto.randomUUID()
-  await app.db.insert(courses).values({ id, clubId, name, holes: 18, par: 72 })
+  await app.db.insert(courses).values({ id, clubId, name, holes: 18, par })
   const lengths = { 58: 5800, 50: 5000 }
   for (const gender of genders) {
     for (const [teeName, lengthMetres] of Object.entries(lengths)) {
       const teeId = crypto.randomUUID()
-      const rating = { courseRatingTenths: 712, slopeRating: 128, par: 72 }
+      const rating = { courseRatingTenths: 712, slopeRating: 128, par }
       await app.db
         .insert(tees)
         .values({ id: teeId, courseId: id, name: teeName, gender, lengthMetres, ...rating })

@@ -96,7 +96,7 @@ async function buildRound(
       tournamentId: id,
       number,
       day: plainDate(firstDay),
-      courseName: 'Skovbanen',
+      courses: ['Skovbanen'],
       holes: 18,
       firstMinute: 9 * 60,
       interval: 10,

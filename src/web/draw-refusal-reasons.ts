@@ -25,6 +25,8 @@ export const drawReasons: Record<Exclude<DrawRefusal, SharedReason>, string> = {
     'Tilmeldingen er stadig åben. Vent til fristen, eller luk tilmeldingen under Deltagere.',
   player_has_scores:
     'En spiller, der har en score, kan ikke flyttes eller tages af. Lad flighten stå, som den er, eller meld spilleren udgået under Scorekort.',
+  flight_has_begun:
+    'En flight har en score og kan ikke skifte bane. Sæt den tilbage på banen, den er begyndt på.',
   player_has_measure:
     'En spiller, der har en måling i en sidekonkurrence, kan ikke tages af startlisten. Tag målingen væk under Sidekonkurrencer først.',
   player_has_late_penalty:

@@ -13,6 +13,7 @@ export const settingsReasons: Record<TournamentRefusal, string> = {
   tournament_day_past: 'Dagen er gået. Vælg en dag fra i dag og frem.',
   course_without_tees:
     'Banen har ingen teesteder med rating endnu. Vælg en anden bane, eller send os banens scorekort.',
+  course_twice: 'Runden har den samme bane to gange. Vælg en anden, eller fjern den ene.',
   tee_missing:
     'Banen mangler et teested med rating for damer eller for herrer. Vælg et andet teested, rækker uden dem, eller en anden bane.',
   tee_played:

@@ -69,7 +69,10 @@ const board = z.object({
     state: z.enum(tournamentStates),
   }),
   round: round.extend({
+    /** Where it is played, as text: `Skovbanen og Parkbanen`. */
     courseName: z.string(),
+    /** The names of its courses; a flight has the number of one, from 1. */
+    courses: z.array(z.string()),
     holes: z.int(),
     drawVersion: z.int(),
     hiddenHoles: z.int(),
@@ -83,6 +86,7 @@ const board = z.object({
       id: z.uuid(),
       position: z.int(),
       minute,
+      course: z.int(),
       hole: z.int(),
       group: z.enum(['A', 'B']).nullable(),
     }),

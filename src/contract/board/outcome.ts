@@ -52,6 +52,8 @@ const sideCompetitionOutcome = z.object({
   id: z.uuid(),
   kind: z.enum(sideCompetitionKinds),
   roundNumber: z.int(),
+  /** The name of the course that the hole is on; null in a round on one course. */
+  course: z.string().nullable(),
   hole: z.int(),
   /** The name of the division; null for a side competition open to all. */
   division: z.string().nullable(),

@@ -10,6 +10,7 @@ import { freeText } from '#contract/shared/free-text.ts'
 export type TournamentRefusal =
   | 'tournament_day_past'
   | 'course_without_tees'
+  | 'course_twice'
   | 'tee_missing'
   | 'tee_played'
   | 'stroke_indexes_wrong'
@@ -117,6 +118,8 @@ const limits = {
 }
 
 const shownTee = z.object({
+  /** The number of its course in the round, from 1. */
+  course: z.int(),
   name: z.string(),
   gender: z.enum(['men', 'women']),
   /** Null for the tee of every *række*. */
@@ -164,7 +167,10 @@ export const getTournament = endpoint({
         id: z.uuid(),
         number: z.int(),
         day,
+        /** Where it is played, as text: `Skovbanen og Parkbanen`. */
         courseName: z.string(),
+        /** The names of its courses; a tee has the number of one, from 1. */
+        courses: z.array(z.string()),
         holes: z.int(),
         firstMinute: minute,
         start: z.enum(['one_tee', 'two_tees', 'shotgun']),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostCourses } from '#domain/competitions/round-courses.ts'
 import { markingRules } from '#domain/draw/marking.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { holes } from '#contract/checkins/endpoints.ts'
@@ -20,6 +21,22 @@ const playedTee = z.object({
   name: z.string(),
 })
 export type PlayedTee = z.output<typeof playedTee>
+
+const storedCourse = {
+  /** Null where the club no longer has a course of that name. */
+  courseId: z.uuid().nullable(),
+  courseName: z.string(),
+  tees: z.array(playedTee),
+  /** Tees that no division plays and a single player may be given. */
+  extraTees: z.array(namedTee),
+}
+
+const chosenCourse = {
+  /** Null keeps the course that was copied earlier. */
+  courseId: z.uuid().nullable(),
+  tees: z.array(playedTee.extend({ name: freeText(40, { min: 1 }) })).max(26),
+  extraTees: z.array(namedTee.extend({ name: freeText(40, { min: 1 }) })).max(12),
+}
 
 /** A tournament with everything that its director may change. */
 const settings = z.object({
@@ -59,9 +76,7 @@ const settings = z.object({
     z.object({
       id: z.uuid(),
       number: z.int(),
-      /** Null where the club no longer has a course of that name. */
-      courseId: z.uuid().nullable(),
-      courseName: z.string(),
+      ...storedCourse,
       holes,
       day,
       firstMinute: minute,
@@ -71,9 +86,8 @@ const settings = z.object({
       isDrawn: z.boolean(),
       /** Declared void: its scores do not count. */
       isVoid: z.boolean(),
-      tees: z.array(playedTee),
-      /** Tees that no division plays and a single player may be given. */
-      extraTees: z.array(namedTee),
+      /** The second and the following courses that it is played on at once, each player on one. */
+      otherCourses: z.array(z.object(storedCourse)),
     }),
   ),
   divisions: z.array(
@@ -126,7 +140,7 @@ const age = z.int().min(0).max(120).nullable()
  * Changes a tournament that is not over, and notifies open pages. New fees apply to later entries.
  * `refused`: `tournament_state`, `draw_made`, `day_has_entries`, `tournament_day_past`, `rounds_out_of_order`,
  * `entry_deadline_wrong`, `entry_opening_wrong`, `places_taken`, `division_limits_wrong`,
- * `division_entered`, `tournament_without_rounds`, `course_without_tees`, `tee_missing`, `tee_played`,
+ * `division_entered`, `tournament_without_rounds`, `course_without_tees`, `course_twice`, `tee_missing`, `tee_played`,
  * `stroke_indexes_wrong`, `nine_not_rated`, `points_table_wrong`, `tie_steps_wrong`, `cut_wrong`,
  * `rounds_wrong`, `allowance_wrong`, `team_wrong`.
  */
@@ -156,15 +170,17 @@ export const updateTournament = endpoint({
       .array(
         z.object({
           id: z.uuid().nullable(),
-          /** Null keeps the course that was copied earlier. */
-          courseId: z.uuid().nullable(),
+          ...chosenCourse,
           holes,
           day: writtenDay,
           firstMinute: z.int().min(0).max(1439),
           interval: z.int().min(1).max(60),
           startStyle,
-          tees: z.array(playedTee.extend({ name: freeText(40, { min: 1 }) })).max(26),
-          extraTees: z.array(namedTee.extend({ name: freeText(40, { min: 1 }) })).max(12),
+          /** The second and the following courses, with as many holes as the first. */
+          otherCourses: z
+            .array(z.object(chosenCourse))
+            .max(mostCourses - 1)
+            .default([]),
         }),
       )
       .max(8),

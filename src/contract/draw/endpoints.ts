@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { draftOrders } from '#domain/draw/draft.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
+import { settings, slot, wishes } from './draft-settings.ts'
 import { loggedStartList } from './start-list.ts'
 
 /** Why a draft cannot be created or changed, or a start list not be published. */
@@ -22,6 +22,7 @@ export type DrawRefusal =
   | 'standing_changed'
   | 'draw_entry_open'
   | 'player_has_scores'
+  | 'flight_has_begun'
   | 'player_has_measure'
   | 'player_has_late_penalty'
   | 'player_not_in_draw'
@@ -38,40 +39,6 @@ const roundParams = { tournamentId: z.uuid(), roundId: z.uuid() }
 const draftParams = { ...roundParams, draftId: z.uuid() }
 /** The version of the draft that the change is based on; `changed_elsewhere` for an older one. */
 const version = z.int().min(0).max(2_000_000_000)
-const hole = z.int().min(1).max(18)
-
-const slot = z.object({
-  minute: z.int().min(0).max(1439),
-  hole,
-  /** Set where two flights start on the same hole in a shotgun start. */
-  group: z.enum(['A', 'B']).optional(),
-})
-
-const wish = z.discriminatedUnion('kind', [
-  z.object({ player: z.uuid(), kind: z.enum(['with', 'apart']), other: z.uuid() }),
-  z.object({ player: z.uuid(), kind: z.enum(['early', 'late']) }),
-  z.object({ player: z.uuid(), kind: z.literal('start_hole'), hole }),
-])
-const wishes = z.array(wish).max(200)
-
-const settings = z.object({
-  order: z.enum(draftOrders),
-  grouping: z.enum(['same_level', 'mixed', 'balanced']),
-  preferred: z.union([z.literal(2), z.literal(3), z.literal(4)]),
-  byDivision: z.boolean(),
-  clubsApart: z.boolean(),
-  avoidRepeats: z.boolean(),
-  start: z.enum(['one_tee', 'two_tees', 'shotgun']),
-  firstMinute: z.int().min(0).max(1439),
-  interval: z.int().min(1).max(60),
-  pauseAfter: z.int().min(1).max(60).nullable(),
-  /** The sum of handicaps in a flight above which a notice is shown; absent in the oldest drafts. */
-  handicapLimit: z.int().min(1).max(216).nullable().default(null),
-  /** The seed of a random order: the same seed gives the same draw. */
-  seed: freeText(40, { min: 1 }),
-  wishes,
-})
-
 const draftFlight = z.object({
   id: z.uuid(),
   /** Ids of entries. */
@@ -103,10 +70,13 @@ const studio = z.object({
     id: z.uuid(),
     number: z.int(),
     day,
+    /** Where it is played, as text. */
     courseName: z.string(),
+    /** The names of its courses, the first of them number 1. */
+    courses: z.array(z.string()),
     holes: z.union([z.literal(9), z.literal(18)]),
-    /** The par of each hole from the first tee, in the order of the card. */
-    par: z.array(z.int()),
+    /** For each course, the par of each hole from its first tee, in the order of the card. */
+    pars: z.array(z.array(z.int())),
     /** Sunset at the club that day, in minutes after midnight; null without the club's coordinates. */
     sunset: z.int().nullable(),
     /** 0 while no start list is published. */
@@ -250,7 +220,8 @@ export const dropDrawDraft = endpoint({
 /**
  * Publishes a draft as the start list: creates the flights' keys and the players' cards with the playing
  * handicap of the round, and mails the affected players. `refused`: `draw_has_errors` (with the errors in
- * `details`), `draw_entry_open`, `player_has_scores`, `player_has_measure`,
+ * `details`), `draw_entry_open`, `player_has_scores`,
+ * `flight_has_begun` for another course of a flight with a score, `player_has_measure`,
  * `player_has_late_penalty`, `tee_missing`,
  * `tournament_state`, and `standing_changed` for a draft drawn by an older standing where the players who
  * would move (`details.moved` is their number) differ from `movedSeen`.

@@ -17,6 +17,8 @@ const flightStart = z.object({
   flightId: z.uuid(),
   position: z.int(),
   minute,
+  /** The number of its course in `courses`, from 1. */
+  course: z.int(),
   hole: z.int(),
   group: z.enum(['A', 'B']).nullable(),
   /** The version of the start list that last changed the flight. */
@@ -33,7 +35,9 @@ export const listFlightCards = endpoint({
   output: z.object({
     tournamentName: z.string(),
     clubName: z.string(),
+    /** Where the round is played, as text. */
     courseName: z.string(),
+    courses: z.array(z.string()),
     roundNumber: z.int(),
     rounds: z.int(),
     day,
@@ -65,7 +69,9 @@ const startList = z.object({
     id: z.uuid(),
     number: z.int(),
     day,
+    /** Where the round is played, as text. */
     courseName: z.string(),
+    courses: z.array(z.string()),
     holes: z.int(),
     address: z.string(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxStatements } from '#domain/sidecompetitions/validate-statement.ts'
+import { mostCourses } from '#domain/competitions/round-courses.ts'
 import { largestMeasure, sideCompetitionKinds } from '#domain/sidecompetitions/side-competition.ts'
 import { day } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
@@ -24,6 +25,8 @@ const hole = z.int().min(1).max(18)
 const publicSideCompetition = z.object({
   id: z.uuid(),
   kind,
+  /** The name of the course that the hole is on; null in a round on one course. */
+  course: z.string().nullable(),
   hole: z.int(),
   /** The name of the *række*; null for all players. */
   division: z.string().nullable(),
@@ -89,6 +92,8 @@ const deskSideCompetition = z.object({
   id: z.uuid(),
   roundId: z.uuid(),
   kind,
+  /** The name of the course that the hole is on; null in a round on one course. */
+  course: z.string().nullable(),
   hole: z.int(),
   division: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   prize: z.string().nullable(),
@@ -135,8 +140,13 @@ const deskSideCompetitions = z.object({
       id: z.uuid(),
       number: z.int(),
       day,
-      /** In the order of the card, by the round's first tee. */
-      holes: z.array(z.object({ number: z.int(), par: z.int() })),
+      /** The courses of the round; holes in the order of the card, by the first tee of the course. */
+      courses: z.array(
+        z.object({
+          name: z.string(),
+          holes: z.array(z.object({ number: z.int(), par: z.int() })),
+        }),
+      ),
     }),
   ),
   divisions: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -172,6 +182,8 @@ export const createSideCompetition = endpoint({
   input: z.object({
     ...inTournament,
     roundId: z.uuid(),
+    /** The number of the course in the round. */
+    course: z.int().min(1).max(mostCourses).default(1),
     hole,
     kind,
     divisionId: z.uuid().nullable(),

@@ -29,7 +29,7 @@ export type BoardFacts = {
   /** Of this round, in the order of the start list. */
   flights: BoardFlight[]
   /** Each tee that is played from in these rounds. */
-  tees: (BoardTee & { id: string })[]
+  tees: (BoardTee & { id: string; course: number })[]
   /** The players who are drawn in any of these rounds. */
   players: BoardPlayer[]
   /** Of every round up to this one. */

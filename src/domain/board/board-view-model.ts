@@ -7,6 +7,7 @@ import type {
   BoardTee,
   BoardView,
 } from './board.ts'
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import { placedRows, type PlacedRow } from './placed-rows.ts'
 import { figureOf, type Unit } from './figure-text.ts'
 
@@ -21,6 +22,8 @@ export type RowViewModel = {
   moved: number | null
   flight: BoardFlight | null
   tee: BoardTee | null
+  /** The name of the course; null in a round on one course, and for a player who is not in it. */
+  course: string | null
 }
 
 export type DivisionViewModel = {
@@ -55,14 +58,16 @@ function buildRowViewModel(
   { row, place, tied, moved }: PlacedRow,
   view: BoardView,
 ): RowViewModel {
+  const flight = row.flight === null ? null : (board.flights[row.flight] ?? null)
   return {
     row,
     place,
     moved,
     shared: tied,
     result: row[view] ?? row.gross,
-    flight: row.flight === null ? null : (board.flights[row.flight] ?? null),
+    flight,
     tee: row.tee === null ? null : (board.tees[row.tee] ?? null),
+    course: flight && namedCourseOf(board.round.courses, flight.course),
   }
 }
 

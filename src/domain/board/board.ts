@@ -21,7 +21,10 @@ export type Board = {
     number: number
     /** `2027-06-12`. */
     day: string
+    /** Where it is played, as text: `Skovbanen og Parkbanen`. */
     courseName: string
+    /** The names of its courses, the first of them number 1. */
+    courses: string[]
     /** 9 or 18. */
     holes: number
     /** Of the start list; 0 until the first is published. */
@@ -48,6 +51,8 @@ export type BoardFlight = {
   id: string
   position: number
   minute: number
+  /** The number of its course. */
+  course: number
   /** The number of the start hole. */
   hole: number
   group: 'A' | 'B' | null

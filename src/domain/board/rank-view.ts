@@ -47,7 +47,7 @@ export function fieldToRank(
 ): DivisionField {
   const facts = factsPlayedBy(division, all)
   const rounds = new Map(facts.rounds.map((round) => [round.id, round]))
-  const tees = new Map(facts.tees.map(({ id, holes }) => [id, holes]))
+  const tees = new Map(facts.tees.map((tee) => [tee.id, tee]))
   const counted = (card: BoardPlayer['cards'][number]) => {
     const round = rounds.get(card.roundId)
     if (!round || round.number > facts.round.number) return []
@@ -59,9 +59,9 @@ export function fieldToRank(
       sideBalls,
     } = card
     const { number, hiddenHoles: hidden, isVoid } = round
-    const holes = tees.get(card.teeId) ?? []
+    const { holes, course } = tees.get(card.teeId) ?? { holes: [], course: 1 }
     const played = { handicapIndexTenths, playingHandicap, deducted, scores, hidden, isVoid }
-    return [{ round: number, holes, ...played, ...(sideBalls && { sideBalls }) }]
+    return [{ round: number, course, holes, ...played, ...(sideBalls && { sideBalls }) }]
   }
   return {
     division,

@@ -1,14 +1,14 @@
-import type { StartSlot } from './start-slots.ts'
+import { courseOfSlot, type StartSlot } from './start-slots.ts'
 
 /** A flight of a published draw. */
 export type DrawnFlight = { id: string; players: readonly string[]; slot: StartSlot }
 
 export type DrawChanges = {
-  /** Flights whose players, time or hole are not as before: to be printed again. */
+  /** Flights whose players, course, time or hole are not as before: to be printed again. */
   flights: string[]
   /** Flights that no longer exist. */
   removed: string[]
-  /** Players whose time, hole or company changed, including players added or removed. */
+  /** Players whose course, time, hole or company changed, including players added or removed. */
   players: string[]
 }
 
@@ -39,7 +39,7 @@ function startsOf(flights: readonly DrawnFlight[]): ReadonlyMap<string, string> 
 
 function startKey({ players, slot }: DrawnFlight): string {
   const { minute, hole, group } = slot
-  return JSON.stringify([minute, hole, group ?? '', players.toSorted()])
+  return JSON.stringify([courseOfSlot(slot), minute, hole, group ?? '', players.toSorted()])
 }
 
 const idOf = ({ id }: DrawnFlight) => id

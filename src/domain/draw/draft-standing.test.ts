@@ -31,7 +31,7 @@ const fieldOf = (places: Record<string, number | null>): DraftField => ({
   })),
   divisions: ['all'],
   playedBefore: [],
-  course: { holes: 18, par: [] },
+  courses: [{ holes: 18, par: [] }],
 })
 
 const before = { A: 1, B: 2, C: 3, D: 4, E: 5, F: 6 }

@@ -30,6 +30,8 @@ export function drawErrorText(error: DrawError, nameOf: NameOf): string {
       return `${flight} har ingen starttid. Giv den en.`
     case 'no_such_hole':
       return `${flight} starter på et hul, banen ikke har. Vælg et andet.`
+    case 'no_such_course':
+      return `${flight} står på en bane, runden ikke spilles på. Vælg en anden.`
     case 'after_sunset':
       return `${flight} starter ${formatClockProse(error.minute)}, efter solnedgang. Gør afstanden mellem flights kortere, eller start fra to tees.`
     case 'slot_taken':

@@ -79,15 +79,19 @@ test('the changes of a start list are described in the order of the flights', ()
     flight('3', 570, 'H', 'I'),
   ]
   expect(
-    startListChanges(before, now, 2).map((one) => startListChangeText(one, (id) => id)),
+    startListChanges(before, now, { version: 2, courses: [] }).map((one) =>
+      startListChangeText(one, (id) => id),
+    ),
   ).toEqual([
     'flight 1, K ind for B',
     'flight 3, J er ude',
     'D er flyttet fra flight 1 til flight 2',
     'flight 3 starter kl.\u00a09.30 fra hul 1',
   ])
-  expect(startListChanges([], now, 1)).toEqual([])
-  expect(startListChanges([], now, 3)).toEqual([{ kind: 'redrawn' }])
+  expect(startListChanges([], now, { version: 1, courses: [] })).toEqual([])
+  expect(startListChanges([], now, { version: 3, courses: [] })).toEqual([{ kind: 'redrawn' }])
   const turned = before.map((one, i) => ({ ...one, players: before[2 - i]?.players ?? [] }))
-  expect(startListChanges(before, turned, 2)).toEqual([{ kind: 'redrawn' }])
+  expect(startListChanges(before, turned, { version: 2, courses: [] })).toEqual([
+    { kind: 'redrawn' },
+  ])
 })

@@ -1,9 +1,16 @@
-import { inStartOrder, isSameSlot, type DraftFlight, type DraftSettings } from './draft.ts'
+import {
+  inStartOrder,
+  isSameSlot,
+  type CourseStart,
+  type DraftFlight,
+  type DraftSettings,
+} from './draft.ts'
 import { drawFlights } from './draw-flights.ts'
 import type { DrawOrder, DrawPlayer } from './draw-order.ts'
 import { flightsFor, mostPersons } from './form-flights.ts'
 import { noConcerns, type Concerns } from './draw-concerns.ts'
-import { shotgunCapacity, startSlots, type StartSlot, type StartStyle } from './start-slots.ts'
+import { courseOfSlot, type StartSlot, type StartStyle } from './start-slots.ts'
+import { slotsOnCourses, type StartedCourse } from './slots-on-courses.ts'
 
 export type DraftPlayer = DrawPlayer & { divisionId: string }
 
@@ -13,8 +20,11 @@ export type DraftField = {
   divisions: readonly string[]
   /** Pairs who have played together in an earlier round, one entry for each time. */
   playedBefore: Concerns['playedBefore']
-  course: { holes: 9 | 18; par: readonly number[] }
+  /** The courses of the round in order. */
+  courses: readonly DraftCourse[]
 }
+
+type DraftCourse = { holes: 9 | 18; par: readonly number[] }
 
 /** A drawn flight; the id is null until it is stored. */
 export type NewFlight = Omit<DraftFlight, 'id'> & { id: string | null }
@@ -23,7 +33,8 @@ export type DraftRefusal = 'nobody_to_draw' | 'gun_full'
 
 /**
  * A draw by these settings around the locked flights (docs/algorithms/draw.md), in start order. A single
- * remaining player gets no flight.
+ * remaining player gets no flight. Where each division plays one course, every course is drawn by itself
+ * (docs/algorithms/several-courses.md).
  */
 export function makeDraft(
   field: DraftField,
@@ -32,29 +43,76 @@ export function makeDraft(
 ): NewFlight[] | DraftRefusal {
   const locked = before.filter(({ isLocked, players }) => isLocked && players.length > 0)
   const lockedIds = new Set(locked.flatMap(({ players }) => players))
-  const groups = groupsOf(field, settings)
-    .map((group) => group.filter(({ id }) => !lockedIds.has(id)))
-    .filter((group) => group.length > 1 || mostPersons(group) > 1)
-  if (groups.length === 0 && locked.length === 0) return 'nobody_to_draw'
+  const drawn: NewFlight[] = []
+  for (const part of partsOf(field, settings, locked)) {
+    const groups = groupsOf(part, settings)
+      .map((group) => group.filter(({ id }) => !lockedIds.has(id)))
+      .filter((group) => group.length > 1 || mostPersons(group) > 1)
+    if (groups.length === 0 && part.locked.length === 0) continue
+    const flights = drawPart(groups, { ...part, field, settings })
+    if (flights === 'gun_full') return flights
+    drawn.push(...flights)
+  }
+  return drawn.length > 0 ? inStartOrder(drawn) : 'nobody_to_draw'
+}
 
-  const style = styleOf(settings, field.course)
+/** Players who are drawn together on one course or several, with the locked flights there. */
+type Part = Pick<DraftField, 'players' | 'divisions'> & {
+  courses: readonly StartedCourse[]
+  locked: readonly DraftFlight[]
+}
+
+function partsOf(
+  { players, divisions, courses: played }: DraftField,
+  settings: DraftSettings,
+  locked: readonly DraftFlight[],
+): Part[] {
+  const courses = played.map((course, i): StartedCourse => {
+    const start = startOn(i + 1, settings)
+    return { ...start, number: i + 1, style: styleOf(start, course) }
+  })
+  const { courses: share } = settings
+  if (share?.kind !== 'by_division' || courses.length < 2) {
+    return [{ players, divisions, courses, locked }]
+  }
+  const courseOf = (divisionId: string) => share.ofDivision[divisionId] ?? 1
+  return courses.map((course) => ({
+    players: players.filter(({ divisionId }) => courseOf(divisionId) === course.number),
+    divisions: divisions.filter((id) => courseOf(id) === course.number),
+    courses: [course],
+    locked: locked.filter(({ slot }) => courseOfSlot(slot ?? {}) === course.number),
+  }))
+}
+
+/** How a course starts: the first by the draft's own start, as does one without a start of its own. */
+function startOn(course: number, settings: DraftSettings): CourseStart {
+  return (course === 1 ? undefined : settings.courses?.starts[course - 2]) ?? settings
+}
+
+type PartToDraw = Omit<Part, 'players' | 'divisions'> & {
+  field: DraftField
+  settings: DraftSettings
+}
+
+function drawPart(
+  groups: readonly DraftPlayer[][],
+  { courses, locked, field, settings }: PartToDraw,
+): NewFlight[] | 'gun_full' {
   const count = locked.length + groups.reduce((sum, group) => sum + flightsOf(group, settings), 0)
-  if (style.kind === 'shotgun' && count > shotgunCapacity(style)) return 'gun_full'
-  const slots = slotsOf(count, style, settings)
+  const slots = slotsOnCourses(count, courses, settings.pauseAfter)
+  if (!slots) return 'gun_full'
   const places = placesOf(locked, slots)
   const drawn = drawGroups(groups, { field, settings, locked, places, slots })
   const lockedAt = new Map(locked.map((flight, i) => [places[i], flight]))
-  return inStartOrder(
-    drawn.map((players, at): NewFlight => {
-      const kept = lockedAt.get(at)
-      return {
-        id: kept?.id ?? null,
-        players,
-        slot: slots[at] ?? null,
-        isLocked: kept !== undefined,
-      }
-    }),
-  )
+  return drawn.map((players, at): NewFlight => {
+    const kept = lockedAt.get(at)
+    return {
+      id: kept?.id ?? null,
+      players,
+      slot: slots[at] ?? null,
+      isLocked: kept !== undefined,
+    }
+  })
 }
 
 type Context = {
@@ -91,7 +149,7 @@ function drawGroups(groups: readonly DraftPlayer[][], around: Context): string[]
   return slots.map((_, at) => kept.get(at) ?? unlocked.shift() ?? [])
 }
 
-function groupsOf({ players, divisions }: DraftField, { byDivision }: DraftSettings) {
+function groupsOf({ players, divisions }: Part, { byDivision }: DraftSettings) {
   if (!byDivision) return [[...players]]
   return divisions.map((id) => players.filter(({ divisionId }) => divisionId === id))
 }
@@ -111,16 +169,8 @@ function placesOf(locked: readonly DraftFlight[], slots: readonly StartSlot[]): 
 const flightsOf = (group: readonly DraftPlayer[], { preferred }: DraftSettings) =>
   flightsFor(group.length, preferred, mostPersons(group))
 
-function slotsOf(count: number, style: StartStyle, settings: DraftSettings): StartSlot[] {
-  const { firstMinute: first, interval, pauseAfter } = settings
-  return startSlots(count, style, { first, interval, ...(pauseAfter !== null && { pauseAfter }) })
-}
-
 /** How flights start on this course with these settings. */
-export function styleOf(
-  { start }: Pick<DraftSettings, 'start'>,
-  { holes, par }: DraftField['course'],
-): StartStyle {
+function styleOf({ start }: CourseStart, { holes, par }: DraftCourse): StartStyle {
   if (start === 'two_tees') return { kind: start, holes }
   return start === 'shotgun' ? { kind: start, holes, par } : { kind: start }
 }

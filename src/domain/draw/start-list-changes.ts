@@ -1,15 +1,17 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, type PlainDate } from '#domain/shared/dates.ts'
+import { courseNameOf } from '#domain/competitions/round-courses.ts'
 import type { DrawnFlight } from './compare-draws.ts'
 import { isSameSlot } from './draft.ts'
-import type { StartSlot } from './start-slots.ts'
+import { courseOfSlot, type StartSlot } from './start-slots.ts'
 
 /** A change in a new version of a start list (RD-4). Flights have their number in the list, from 1. */
 export type StartListChange =
   | { kind: 'replaced'; flight: number; player: string; by: string }
   | { kind: 'joined' | 'left'; flight: number; player: string }
   | { kind: 'moved'; player: string; from: number; to: number }
-  | { kind: 'start'; flight: number; slot: StartSlot }
+  /** With the name of the course where that changed. */
+  | { kind: 'start'; flight: number; slot: StartSlot; course?: string }
   | { kind: 'redrawn' }
   /** The start list was withdrawn. */
   | { kind: 'pulled'; reason: string }
@@ -23,7 +25,7 @@ export type StartListChange =
 export function startListChanges(
   before: readonly DrawnFlight[],
   after: readonly DrawnFlight[],
-  version: number,
+  { version, courses }: { version: number; courses: readonly string[] },
 ): StartListChange[] {
   if (before.length === 0) return version > 1 ? [{ kind: 'redrawn' }] : []
   const [was, is] = [placesOf(before), placesOf(after)]
@@ -33,7 +35,7 @@ export function startListChanges(
     return [{ kind: 'moved', player, from: from.number, to: to.number }]
   })
   if (3 * moved.length > is.size) return [{ kind: 'redrawn' }]
-  return [...peopleChanges(before, after), ...moved, ...startChanges(before, after)]
+  return [...peopleChanges(before, after), ...moved, ...startChanges(before, after, courses)]
 }
 
 function peopleChanges(
@@ -61,11 +63,21 @@ function peopleChanges(
 const startChanges = (
   before: readonly DrawnFlight[],
   after: readonly DrawnFlight[],
+  courses: readonly string[],
 ): StartListChange[] =>
   after.flatMap(({ id, slot }, i) => {
     const earlier = before.find((one) => one.id === id)
     if (!earlier || isSameSlot(earlier.slot, slot)) return []
-    return [{ kind: 'start', flight: i + 1, slot } as const]
+    const course = courseOfSlot(slot)
+    const isMoved = course !== courseOfSlot(earlier.slot)
+    return [
+      {
+        kind: 'start',
+        flight: i + 1,
+        slot,
+        ...(isMoved && { course: courseNameOf(courses, course) }),
+      } as const,
+    ]
   })
 
 const playersOf = (flights: readonly DrawnFlight[], id: string) =>
@@ -94,7 +106,7 @@ export function startListChangeText(
     case 'moved':
       return `${nameOf(change.player)} er flyttet fra flight ${change.from} til flight ${change.to}`
     case 'start':
-      return `flight ${change.flight} starter ${formatClockProse(change.slot.minute)} fra ${startHoleText(change.slot)}`
+      return `flight ${change.flight} starter ${formatClockProse(change.slot.minute)} fra ${startHoleText(change.slot)}${change.course ? ` på ${change.course}` : ''}`
     case 'redrawn':
       return 'ny inddeling'
     case 'pulled':

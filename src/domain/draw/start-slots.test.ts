@@ -128,8 +128,8 @@ describe('a draw before it is published', () => {
       { ...one, slot: { minute: 480, hole: 1 } },
       { ...two, slot: { minute: 490, hole: 1 } },
     ] as DraftDraw['flights']
-    expect(validate({ flights: drawn, par, sunset: 742 }).notices).toEqual([])
-    expect(validate({ flights: drawn, par, sunset: 740 }).notices).toEqual([
+    expect(validate({ flights: drawn, pars: [par], sunset: 742 }).notices).toEqual([])
+    expect(validate({ flights: drawn, pars: [par], sunset: 740 }).notices).toEqual([
       { code: 'dark', flights: 1, sunset: 740, lastStart: 488 },
     ])
   })

@@ -8,6 +8,8 @@ export type StartStyle =
 export type StartSlot = {
   /** Minutes after midnight. */
   minute: number
+  /** The course of the round, from 1; absent on the first. */
+  course?: number
   hole: number
   /** Set where two flights start on the same hole in a shotgun start. */
   group?: 'A' | 'B'
@@ -35,6 +37,15 @@ export function startSlots(
     const pauses = pauseAfter === undefined ? 0 : Math.floor(turn / pauseAfter)
     return { minute: first + (turn + pauses) * interval, hole: tees[i % tees.length] ?? 1 }
   })
+}
+
+/** The number of the course of a start. */
+export const courseOfSlot = ({ course }: Pick<StartSlot, 'course'>): number => course ?? 1
+
+/** A start with the number of its course, which is left out on the first. */
+export const onCourse = (slot: StartSlot, course: number): StartSlot => {
+  const { course: _, ...start } = slot
+  return course === 1 ? start : { ...start, course }
 }
 
 /** Minutes between flights of this size, from the Committee Procedures. */

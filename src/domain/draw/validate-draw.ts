@@ -1,5 +1,6 @@
+import { isSameSlot } from './draft.ts'
 import { timePar } from '../scoring/pace.ts'
-import type { StartSlot } from './start-slots.ts'
+import { courseOfSlot, type StartSlot } from './start-slots.ts'
 
 /** A draw to be published. */
 export type DraftDraw = {
@@ -13,12 +14,14 @@ export type DraftDraw = {
   withoutSide?: readonly string[]
   /** The players on the published list; they may stay on it after they withdraw. */
   listed?: readonly string[]
-  /** Holes on the course. */
+  /** Holes on each course. */
   holes: number
+  /** The number of courses; 1 where it is absent. */
+  courses?: number
   /** Minute after midnight at which the sun sets, the last possible start; absent where unknown. */
   sunset?: number
-  /** The par of each hole, from which the time of a round is computed. */
-  par?: readonly number[]
+  /** The par of each hole of each course, from which the time of a round is computed. */
+  pars?: readonly (readonly number[])[]
   /** The committee's limit for the sum of handicaps in a flight, in tenths, and each player's or side's handicap. */
   handicapSum?: { limitTenths: number; handicaps: ReadonlyMap<string, number> }
 }
@@ -28,7 +31,13 @@ export type DrawError =
   | { code: 'player_twice' | 'not_entered' | 'not_placed' | 'without_side'; player: string }
   | { code: 'no_flights' }
   | {
-      code: 'empty_flight' | 'lone_player' | 'too_many' | 'no_slot' | 'no_such_hole'
+      code:
+        | 'empty_flight'
+        | 'lone_player'
+        | 'too_many'
+        | 'no_slot'
+        | 'no_such_hole'
+        | 'no_such_course'
       flight: number
     }
   | { code: 'after_sunset'; flight: number; minute: number }
@@ -77,7 +86,7 @@ function validatePlayers({
 }
 
 function validateFlight(draft: DraftDraw, flight: number): DrawError[] {
-  const { flights, holes, sunset } = draft
+  const { flights, holes, sunset, courses = 1 } = draft
   const { players = [], slot } = flights[flight] ?? {}
   const persons = personsIn(players, draft)
   const errors: DrawError[] = []
@@ -88,14 +97,12 @@ function validateFlight(draft: DraftDraw, flight: number): DrawError[] {
   const { minute, hole } = slot
   if (!Number.isInteger(hole) || hole < 1 || hole > holes)
     errors.push({ code: 'no_such_hole', flight })
+  if (courseOfSlot(slot) > courses) errors.push({ code: 'no_such_course', flight })
   if (sunset !== undefined && minute > sunset) errors.push({ code: 'after_sunset', flight, minute })
-  const by = flights.findIndex((other) => other.slot !== undefined && sameSlot(other.slot, slot))
+  const by = flights.findIndex((other) => other.slot !== undefined && isSameSlot(other.slot, slot))
   if (by < flight) errors.push({ code: 'slot_taken', flight, by })
   return errors
 }
-
-const sameSlot = (a: StartSlot, b: StartSlot) =>
-  a.minute === b.minute && a.hole === b.hole && a.group === b.group
 
 const personsIn = (players: readonly string[], { persons }: Pick<DraftDraw, 'persons'>) =>
   players.reduce((sum, id) => sum + (persons?.get(id) ?? 1), 0)
@@ -118,9 +125,10 @@ function handicapNotices({ flights, handicapSum }: DraftDraw): DrawNotice[] {
 }
 
 /** By time par (docs/algorithms/pace.md). A start after sunset is an error already and has no notice. */
-function sunsetNotices({ flights, sunset, par, persons }: DraftDraw): DrawNotice[] {
-  if (sunset === undefined || par === undefined) return []
+function sunsetNotices({ flights, sunset, pars, persons }: DraftDraw): DrawNotice[] {
+  if (sunset === undefined || pars === undefined) return []
   const late = flights.flatMap(({ players, slot }) => {
+    const par = pars[courseOfSlot(slot ?? {}) - 1] ?? []
     const minutes = timePar(par, personsIn(players, { persons })).at(-1) ?? 0
     const isLate = slot && slot.minute <= sunset && slot.minute + minutes > sunset
     return isLate ? [minutes] : []

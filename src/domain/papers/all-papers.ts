@@ -1,7 +1,7 @@
 import type { Contents } from '../documents/sheets.ts'
 import { listInDanish } from '../shared/danish.ts'
 import { formatDay } from '../shared/dates.ts'
-import { dayText, fieldText, versionText, type PaperFacts } from './paper-facts.ts'
+import { dayText, fieldText, placeText, versionText, type PaperFacts } from './paper-facts.ts'
 import { paperKinds, paperName, type PaperKind } from './paper-kinds.ts'
 
 /**
@@ -47,7 +47,7 @@ export const contentsOf = (
 ): Contents => ({
   heading: `${facts.tournament}: papirer til ${formatDay(facts.day, { year: false })}`,
   lines: [
-    `${dayText(facts)}. ${facts.club}, ${facts.course}`,
+    `${dayText(facts)}. ${placeText(facts)}`,
     `${versionText(facts)}. ${fieldText(facts)}.`,
     ...missing,
     'Etiketter er ikke med, fordi de kræver særlige ark. Udskriv dem for sig.',

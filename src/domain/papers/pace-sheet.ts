@@ -1,7 +1,13 @@
 import type { ListPaper } from '../documents/sheets.ts'
 import { timePar } from '../scoring/pace.ts'
 import { formatClock } from '../shared/clock-time.ts'
-import { starting, startingFlights, type PaperFacts, type PaperFlight } from './paper-facts.ts'
+import {
+  flightsByCourse,
+  starting,
+  startingFlights,
+  type PaperFacts,
+  type PaperFlight,
+} from './paper-facts.ts'
 import { column, listPaper, table } from './start-lists.ts'
 
 /**
@@ -27,22 +33,23 @@ export function expectedTimes(flight: PaperFlight): Map<number, number> {
 
 /** For the marshal: when each flight should be off each green (docs/algorithms/pace.md). */
 export function paceSheet(facts: PaperFacts): ListPaper {
-  const numbers = facts.flights[0]?.players[0]?.holes.map(({ number }) => number) ?? []
   return listPaper(facts, {
     heading: 'spilletempo',
     isLandscape: true,
     notes: [
       'Klokkeslættet er, hvornår flighten bør være færdig med hullet. Den er bagud, når den er senere.',
     ],
-    tables: [
-      table({
+    tables: flightsByCourse(facts, startingFlights(facts)).map(({ name, flights }) => {
+      const numbers = flights[0]?.players[0]?.holes.map(({ number }) => number) ?? []
+      return table({
+        heading: name,
         columns: [
           column('Start', 1.1, { isBold: true }),
           column('Hul', 0.7),
           column('Flight', 5.6),
           ...numbers.map((number) => column(String(number), 1, { align: 'right' })),
         ],
-        groups: startingFlights(facts).map((flight) => {
+        groups: flights.map((flight) => {
           const times = expectedTimes(flight)
           const names = starting(flight).map(lastName)
           return [
@@ -57,8 +64,8 @@ export function paceSheet(facts: PaperFacts): ListPaper {
             },
           ]
         }),
-      }),
-    ],
+      })
+    }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { coursesText, namedCourseOf } from '../competitions/round-courses.ts'
 import { formatClockProse, type Instant } from '../shared/clock-time.ts'
 import { capital, countOf } from '../shared/danish.ts'
 import { danishMoment } from '../shared/danish-time.ts'
@@ -8,7 +9,8 @@ import { startHoleText } from '../draw/start-list-changes.ts'
 export type PaperFacts = {
   tournament: string
   club: string
-  course: string
+  /** The names of its courses, the first of them number 1. */
+  courses: readonly string[]
   day: PlainDate
   roundNumber: number
   rounds: number
@@ -29,6 +31,8 @@ export type PaperFlight = {
   id: string
   position: number
   minute: number
+  /** The number of its course. */
+  course: number
   hole: number
   group: 'A' | 'B' | null
   /** The version of the start list that last changed it. */
@@ -45,7 +49,12 @@ export type PaperHole = {
   lengthMetres: number | null
 }
 
-export type PaperTee = { name: string; gender: 'men' | 'women'; holes: readonly PaperHole[] }
+export type PaperTee = {
+  course: number
+  name: string
+  gender: 'men' | 'women'
+  holes: readonly PaperHole[]
+}
 
 /** Who has a card: a player, or a side that plays one ball. */
 export type PaperPlayer = {
@@ -85,9 +94,29 @@ export const startingFlights = ({ flights }: PaperFacts): PaperFlight[] =>
 export const dayText = ({ day, roundNumber, rounds }: PaperFacts): string =>
   `${capital(formatDay(day))}${rounds > 1 ? `, runde ${roundNumber}` : ''}`
 
-/** `Kl. 9.30, hul 1A`. */
-export const startText = (flight: PaperFlight): string =>
-  `${capital(formatClockProse(flight.minute))}, ${startHoleText(flight)}`
+/** `Hjemme Golfklub, Skovbanen og Parkbanen`. */
+export const placeText = ({ club, courses }: PaperFacts): string =>
+  `${club}, ${coursesText(courses)}`
+
+/** `Kl. 9.30, hul 1A`, in a round on several courses with the name of the course. */
+export const startText = ({ courses }: PaperFacts, flight: PaperFlight): string => {
+  const course = namedCourseOf(courses, flight.course)
+  const start = `${capital(formatClockProse(flight.minute))}, ${startHoleText(flight)}`
+  return course ? `${start} på ${course}` : start
+}
+
+/** The flights of each course with its name, null where there is only one; courses without flights are left out. */
+export function flightsByCourse<Flight extends PaperFlight>(
+  { courses }: Pick<PaperFacts, 'courses'>,
+  flights: readonly Flight[],
+): { name: string | null; flights: Flight[] }[] {
+  return courses
+    .map((_, i) => ({
+      name: namedCourseOf(courses, i + 1),
+      flights: flights.filter(({ course }) => course === i + 1),
+    }))
+    .filter(({ flights: own }) => own.length > 0)
+}
 
 /** `36 flights med 144 scorekort`: of players, or of sides that play one ball. */
 export function fieldText(facts: PaperFacts): string {

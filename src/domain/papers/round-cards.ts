@@ -6,6 +6,7 @@ import type {
   PieceSize,
   ScorecardPiece,
 } from '../documents/sheets.ts'
+import { courseNameOf } from '../competitions/round-courses.ts'
 import { strokesPerHole } from '../handicap/strokes-per-hole.ts'
 import { countOf } from '../shared/danish.ts'
 import { formatStrokes } from '../shared/handicap.ts'
@@ -17,8 +18,8 @@ import {
   versionText,
   type PaperFacts,
   type PaperFlight,
-  type PaperHole,
   type PaperPlayer,
+  type PaperTee,
 } from './paper-facts.ts'
 
 const cut = (size: PieceSize, pieces: readonly Piece[]): PiecesPaper => ({
@@ -27,7 +28,10 @@ const cut = (size: PieceSize, pieces: readonly Piece[]): PiecesPaper => ({
   pieces,
 })
 
-const linesOf = (facts: PaperFacts) => [`${facts.club}, ${facts.course}`, dayText(facts)]
+const linesOf = (facts: PaperFacts, { course }: { course: number }) => [
+  `${facts.club}, ${courseNameOf(facts.courses, course)}`,
+  dayText(facts),
+]
 
 /** A scorecard for each player who starts, in the order of the flights. */
 export function scorecards(facts: PaperFacts, size: PieceSize): PiecesPaper {
@@ -42,13 +46,13 @@ export function scorecards(facts: PaperFacts, size: PieceSize): PiecesPaper {
 function scorecard(facts: PaperFacts, flight: PaperFlight, player: PaperPlayer): ScorecardPiece {
   return {
     kind: 'scorecard',
-    lines: linesOf(facts),
+    lines: linesOf(facts, flight),
     tournament: facts.tournament,
     player: player.name,
     facts: [`Tee ${player.teeName}`, strokesGiven(player), player.division, player.club]
       .filter(Boolean)
       .join(' · '),
-    start: `${startText(flight)} · Flight ${flight.position}`,
+    start: `${startText(facts, flight)} · Flight ${flight.position}`,
     holes: holesOf(player),
     qr: {
       value: flight.link,
@@ -76,24 +80,22 @@ function holesOf({ holes, playingHandicap }: PaperPlayer): CardHole[] {
 /** A sheet of cards without a player for each tee, for whoever is put in on the morning. */
 export function emergencyCards(facts: PaperFacts, size: PieceSize): PiecesPaper {
   const { grid } = cutInto(size)
+  const teeText = { men: 'herrer', women: 'damer' } as const
   const count = Math.max(2, grid.columns * grid.rows)
-  const empty = (holes: readonly PaperHole[], tee: string): ScorecardPiece => ({
+  const empty = (tee: PaperTee): ScorecardPiece => ({
     kind: 'scorecard',
-    lines: linesOf(facts),
+    lines: linesOf(facts, tee),
     tournament: facts.tournament,
     player: '',
-    facts: `Tee ${tee}`,
+    facts: `Tee ${tee.name}, ${teeText[tee.gender]}`,
     start: 'Kl. ________  Flight ______  Slag ______',
-    holes: holes.map((hole) => ({ ...hole, strokes: null })),
+    holes: tee.holes.map((hole) => ({ ...hole, strokes: null })),
     qr: null,
     foot: versionText(facts),
   })
-  const teeText = { men: 'herrer', women: 'damer' } as const
   return cut(
     size,
-    facts.tees.flatMap(({ name, gender, holes }) =>
-      Array.from({ length: count }, () => empty(holes, `${name}, ${teeText[gender]}`)),
-    ),
+    facts.tees.flatMap((tee) => Array.from({ length: count }, () => empty(tee))),
   )
 }
 
@@ -103,9 +105,9 @@ export const flightCards = (facts: PaperFacts, size: PieceSize): PiecesPaper =>
     size,
     startingFlights(facts).map((flight) => ({
       kind: 'flight',
-      lines: linesOf(facts),
+      lines: linesOf(facts, flight),
       tournament: facts.tournament,
-      start: `${startText(flight)} · Flight ${flight.position}`,
+      start: `${startText(facts, flight)} · Flight ${flight.position}`,
       players: starting(flight).map(({ name, club, teeName, playingHandicap }) => ({
         name,
         facts: [club, `tee ${teeName}`].filter(Boolean).join(', '),
@@ -130,7 +132,7 @@ export const labels = (facts: PaperFacts): PiecesPaper => ({
       kind: 'label' as const,
       name,
       lines: [
-        `${startText(flight)} · Flight ${flight.position}`,
+        `${startText(facts, flight)} · Flight ${flight.position}`,
         club ?? '',
         `${facts.tournament} · v. ${facts.version}`,
       ].filter(Boolean),
@@ -145,7 +147,7 @@ export const signs = (facts: PaperFacts, size: PieceSize): PiecesPaper =>
     startingFlights(facts).map((flight) => ({
       kind: 'sign',
       tournament: facts.tournament,
-      start: startText(flight),
+      start: startText(facts, flight),
       names: starting(flight).map(({ shownName }) => shownName),
       foot: `Flight ${flight.position} · ${versionText(facts)}`,
     })),

@@ -1,9 +1,12 @@
 import type { ListColumn, ListPaper, ListRow, ListTable } from '../documents/sheets.ts'
+import { courseNameOf } from '../competitions/round-courses.ts'
 import { formatClock } from '../shared/clock-time.ts'
 import { formatStrokes } from '../shared/handicap.ts'
 import {
   dayText,
   fieldText,
+  flightsByCourse,
+  placeText,
   versionText,
   type PaperFacts,
   type PaperFlight,
@@ -25,7 +28,7 @@ export const listPaper = (
   isLandscape: false,
   isLarge: false,
   lines: [
-    `${dayText(facts)}. ${facts.club}, ${facts.course}`,
+    `${dayText(facts)}. ${placeText(facts)}`,
     ...(facts.since > 0 ? [`Kun flights, der er ændret siden version ${facts.since}.`] : []),
     ...notes,
   ],
@@ -59,7 +62,13 @@ export function startListByTime(facts: PaperFacts, isLarge: boolean): ListPaper 
   return listPaper(facts, {
     heading: 'startliste',
     isLarge,
-    tables: [table({ ...flightColumns(first, isLarge), groups: groupsOf(flights, lead, isLarge) })],
+    tables: flightsByCourse(facts, flights).map(({ name, flights: own }) =>
+      table({
+        heading: name,
+        ...flightColumns(first, isLarge),
+        groups: groupsOf(own, lead, isLarge),
+      }),
+    ),
   })
 }
 
@@ -75,7 +84,13 @@ export function startListByHole(facts: PaperFacts, isLarge: boolean): ListPaper 
   return listPaper(facts, {
     heading: 'startliste efter hul',
     isLarge,
-    tables: [table({ ...flightColumns(first, isLarge), groups: groupsOf(flights, lead, isLarge) })],
+    tables: flightsByCourse(facts, flights).map(({ name, flights: own }) =>
+      table({
+        heading: name,
+        ...flightColumns(first, isLarge),
+        groups: groupsOf(own, lead, isLarge),
+      }),
+    ),
   })
 }
 
@@ -115,6 +130,7 @@ const publicName = ({ shownName, hasBuggy, isOut }: PaperPlayer) =>
 /** The start list by name, without players who do not start. */
 export function startListByName(facts: PaperFacts, isLarge: boolean): ListPaper {
   const danish = new Intl.Collator('da')
+  const hasCourses = facts.courses.length > 1
   const rows = facts.flights
     .flatMap((flight) => flight.players.map((player) => ({ flight, player })))
     .filter(({ player }) => !player.isOut)
@@ -129,6 +145,7 @@ export function startListByName(facts: PaperFacts, isLarge: boolean): ListPaper 
           ...(isLarge ? [] : [column('Klub', 4)]),
           column('Tid', 1.1),
           column('Hul', 0.8),
+          ...(hasCourses ? [column('Bane', 3)] : []),
         ],
         groups: rows.map(({ flight, player }) => [
           {
@@ -138,6 +155,7 @@ export function startListByName(facts: PaperFacts, isLarge: boolean): ListPaper 
               ...(isLarge ? [] : [player.shownClub ?? '']),
               formatClock(flight.minute),
               hole(flight),
+              ...(hasCourses ? [courseNameOf(facts.courses, flight.course)] : []),
             ],
           },
         ]),
@@ -151,8 +169,9 @@ export function starterSheet(facts: PaperFacts): ListPaper {
   return listPaper(facts, {
     heading: 'starterens liste',
     notes: [`${fieldText(facts)}. Kun til starteren og turneringsledelsen.`],
-    tables: [
+    tables: flightsByCourse(facts, facts.flights.toSorted(byStart)).map(({ name, flights }) =>
       table({
+        heading: name,
         columns: [
           column('Tid', 1.1, { isBold: true }),
           column('Hul', 0.8, { isBold: true }),
@@ -163,7 +182,7 @@ export function starterSheet(facts: PaperFacts): ListPaper {
           column('Slag', 0.8, { align: 'right' }),
           column('Bemærkning', 3),
         ],
-        groups: facts.flights.toSorted(byStart).map((flight) =>
+        groups: flights.map((flight) =>
           flight.players.map((player, i) => ({
             isOut: player.isOut,
             cells: [
@@ -179,6 +198,6 @@ export function starterSheet(facts: PaperFacts): ListPaper {
           })),
         ),
       }),
-    ],
+    ),
   })
 }

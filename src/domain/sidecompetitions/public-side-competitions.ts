@@ -10,6 +10,8 @@ export type SideCompetitionFacts = {
   id: string
   roundId: string
   kind: SideCompetitionKind
+  /** The name of its course; null in a round on one course. */
+  course: string | null
   hole: number
   /** The name of the *række*; null for all players. */
   division: string | null

@@ -47,11 +47,13 @@ export function formatMeasure(kind: SideCompetitionKind, measure: number): strin
   return `${Math.floor(measure / 100)},${centimetres} m`
 }
 
-/** `Tættest på hullet, hul 7`. */
+/** `Tættest på hullet, hul 7`, in a round on several courses with the name of the course. */
 export const sideCompetitionTitle = ({
   kind,
   hole,
+  course,
 }: {
   kind: SideCompetitionKind
   hole: number
-}): string => `${sideCompetitionKindText[kind]}, hul ${hole}`
+  course?: string | null
+}): string => `${sideCompetitionKindText[kind]}, hul ${hole}${course ? ` på ${course}` : ''}`

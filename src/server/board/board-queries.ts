@@ -72,7 +72,7 @@ export const selectRoundsOf = (db: Db, tournamentId: string) =>
       id: tournamentRounds.id,
       number: tournamentRounds.number,
       day: tournamentRounds.day,
-      courseName: tournamentRounds.courseName,
+      courses: tournamentRounds.courses,
       holes: tournamentRounds.holes,
       drawVersion: tournamentRounds.drawVersion,
       hiddenHoles: tournamentRounds.hiddenHoles,
@@ -103,6 +103,7 @@ export const selectFlightsOf = (db: Db, roundId: string) =>
       id: flights.id,
       position: flights.position,
       minute: flights.minute,
+      course: flights.course,
       hole: flights.hole,
       group: flights.group,
     })
@@ -113,7 +114,12 @@ export const selectFlightsOf = (db: Db, roundId: string) =>
 /** The tees that are played from in these rounds, in a fixed order. */
 export const selectTeesOf = (db: Db, roundIds: string[]) =>
   db
-    .select({ id: roundTees.id, name: roundTees.name, holes: roundTees.holes })
+    .select({
+      id: roundTees.id,
+      course: roundTees.course,
+      name: roundTees.name,
+      holes: roundTees.holes,
+    })
     .from(roundTees)
     .where(
       inArray(
@@ -124,7 +130,7 @@ export const selectTeesOf = (db: Db, roundIds: string[]) =>
           .where(inArray(flightPlayers.roundId, roundIds)),
       ),
     )
-    .orderBy(asc(roundTees.name), asc(roundTees.id))
+    .orderBy(asc(roundTees.course), asc(roundTees.name), asc(roundTees.id))
 
 const entryColumns = {
   id: tournamentEntries.id,

@@ -108,6 +108,7 @@ const otherValue: Record<string, (column: string) => string> = {
   jsonb: () => `'{"changed": true}'`,
   uuid: () => 'gen_random_uuid()',
   _int2: () => `'{7}'`,
+  _text: () => `'{Parkbanen}'`,
   _uuid: () => 'array[gen_random_uuid()]',
 }
 function changeOne({ table, column: name, type, refersTo }: Column) {

@@ -1,3 +1,4 @@
+import { coursesText, namedCourseOf } from '#domain/competitions/round-courses.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Instant } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -113,7 +114,9 @@ async function load(tx: Db, { tournamentId, roundId }: RoundIds): Promise<BoardF
       ...playersOf(drawn, { rounds, firstDay }),
       ...takenOff.map((entry) => toPlayerFacts(entry, firstDay)),
     ],
-    sides: (await selectSideCompetitions(tx, counted)).map(toSideCompetitionFacts),
+    sides: (await selectSideCompetitions(tx, counted)).map((side) =>
+      toSideCompetitionFacts(side, rounds),
+    ),
     skins: await selectSkins(tx, counted),
   }
   const cards = await findCardsUpTo(tx, cardsOf(facts))
@@ -125,7 +128,7 @@ const toRoundFacts = ({
   id,
   number,
   day,
-  courseName,
+  courses,
   holes,
   drawVersion,
   hiddenHoles,
@@ -135,7 +138,8 @@ const toRoundFacts = ({
   id,
   number,
   day,
-  courseName,
+  courseName: coursesText(courses),
+  courses,
   holes,
   drawVersion,
   hiddenHoles,
@@ -143,15 +147,26 @@ const toRoundFacts = ({
   voidReason,
 })
 
-const toTeeFacts = ({ id, name, holes }: Awaited<ReturnType<typeof selectTeesOf>>[number]) => ({
+const toTeeFacts = ({
   id,
+  course,
+  name,
+  holes,
+}: Awaited<ReturnType<typeof selectTeesOf>>[number]) => ({
+  id,
+  course,
   name,
   holes: holes.map(({ number, par, strokeIndex }) => ({ number, par, strokeIndex })),
 })
 
-const toSideCompetitionFacts = ({ competition, division, statements }: LoadedSideCompetition) => {
+function toSideCompetitionFacts(
+  { competition, division, statements: all }: LoadedSideCompetition,
+  rounds: readonly RoundRow[],
+) {
   const { id, roundId, kind, hole, prize } = competition
-  return { id, roundId, kind, hole, prize, division, statements: statements.map(statementOf) }
+  const { courses = [] } = rounds.find((round) => round.id === roundId) ?? {}
+  const course = namedCourseOf(courses, competition.course)
+  return { id, roundId, kind, course, hole, prize, division, statements: all.map(statementOf) }
 }
 
 function latest(times: readonly (Instant | null | undefined)[]): Instant | null {

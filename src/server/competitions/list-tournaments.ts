@@ -97,7 +97,7 @@ export function toListedTournament(
   return {
     ...tournament,
     club: { slug: club.slug, name: club.name, city: club.city },
-    courseName: [...new Set(rounds.map(({ courseName }) => courseName))].join(', '),
+    courseName: [...new Set(rounds.flatMap(({ courses }) => courses))].join(', '),
     rounds: rounds.length,
     formats: [...new Set(divisions.map(({ terms }) => scoringText(terms)))],
     entry: entryPhase({ state, ...deadlines }, now.getTime()),

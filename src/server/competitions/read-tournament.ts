@@ -1,3 +1,4 @@
+import { coursesText } from '#domain/competitions/round-courses.ts'
 import { scoringText } from '#domain/competitions/scoring-text.ts'
 import { conditionsText } from '#domain/competitions/terms/conditions-text.ts'
 import { AppError } from '../app-error.ts'
@@ -63,6 +64,7 @@ const toDivisionView = ({ terms, ...division }: DivisionRow, rounds: number) => 
 
 const toRoundView = ({ startStyle, ...round }: RoundRow, tees: RoundTeeRow[]) => ({
   ...round,
+  courseName: coursesText(round.courses),
   start: startStyle.kind,
   tees: tees.filter(({ roundId, isExtra }) => roundId === round.id && !isExtra).map(toTeeView),
 })

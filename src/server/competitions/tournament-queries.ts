@@ -143,7 +143,12 @@ export async function selectRoundTees(db: Db, roundIds: string[]): Promise<Round
     .select()
     .from(roundTees)
     .where(inArray(roundTees.roundId, roundIds))
-    .orderBy(asc(roundTees.roundId), asc(roundTees.gender), asc(roundTees.name))
+    .orderBy(
+      asc(roundTees.roundId),
+      asc(roundTees.course),
+      asc(roundTees.gender),
+      asc(roundTees.name),
+    )
 }
 
 /** How many entries hold a place or wait, by *række* and state. */

@@ -10,10 +10,11 @@ import { accessClubWith } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findCourse } from '../competitions/copy-course.ts'
-import { planCourse } from './settings/round-tees.ts'
+import { planCourses } from './settings/plan-courses.ts'
 import { copySkins } from '#server/sidecompetitions/skins.ts'
 import { copySideCompetitions } from '#server/sidecompetitions/create-side-competition.ts'
-import { teesOfRound } from './tournament-settings.ts'
+import type { ChosenCourse } from './settings/round-tees.ts'
+import { teesOfCourse } from './tournament-settings.ts'
 import { copyExtras } from '#server/entries/extras/change-extras.ts'
 import { movedMoment, storeDraft, type Draft } from './create-tournament.ts'
 import {
@@ -88,16 +89,25 @@ async function copyRounds(tx: Db, { clubId, rounds, divisions, daysLater }: Roun
     rounds.map(({ id }) => id),
   )
   const copied: Draft['rounds'] = []
-  for (const { id, day, courseName, holes, firstMinute, interval, startStyle } of rounds) {
-    const course = await findCourse(tx, clubId, { name: courseName })
-    if (!course) throw new AppError('not_found')
-    // A tee that the course no longer has is replaced by the usual one.
-    const played = tees.filter(({ name, gender }) =>
-      course.tees.some((tee) => tee.name === name && tee.gender === gender),
-    )
-    const planned = await planCourse(tx, {
+  for (const { id, day, courses, holes, firstMinute, interval, startStyle } of rounds) {
+    const chosen: ChosenCourse[] = []
+    for (const [i, name] of courses.entries()) {
+      const course = await findCourse(tx, clubId, { name })
+      if (!course) throw new AppError('not_found')
+      // A tee that the course no longer has is replaced by the usual one.
+      const played = tees.filter((tee) =>
+        course.tees.some(({ name: of, gender }) => of === tee.name && gender === tee.gender),
+      )
+      chosen.push({
+        courseId: course.id,
+        ...teesOfCourse(played, { roundId: id, number: i + 1 }, divisions),
+      })
+    }
+    const [first, ...otherCourses] = chosen
+    if (!first) throw new Error('A round has a course')
+    const planned = await planCourses(tx, {
       clubId,
-      round: { courseId: course.id, holes, ...teesOfRound(played, { id }, divisions) },
+      round: { ...first, holes, otherCourses },
       stored: undefined,
       divisions,
     })

@@ -16,7 +16,8 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import type { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
 import { copyCourse, startStyleOf } from '../competitions/copy-course.ts'
-import { teeRows, type PlannedCourse } from './settings/round-tees.ts'
+import type { PlannedCourses } from './settings/plan-courses.ts'
+import { teeRows } from './settings/round-tees.ts'
 import {
   insertDivisions,
   insertRound,
@@ -33,7 +34,7 @@ export async function createTournament(ctx: Ctx, input: Input) {
   if (day < today(ctx)) refuse('tournament_day_past')
   const plan = planTournament(input, today(ctx))
   return ctx.db.transaction(async (tx) => {
-    const { tees, ...course } = await copyCourse(tx, {
+    const { tees, courseName, holes } = await copyCourse(tx, {
       clubId,
       course: { id: courseId },
       genders: gendersOf(plan.divisions),
@@ -52,7 +53,12 @@ export async function createTournament(ctx: Ctx, input: Input) {
         firstMinute,
         interval: plan.interval,
         start: startStyle,
-        course: { ...course, tees: tees.map((copy) => ({ division: null, copy })), extras: [] },
+        course: {
+          courses: [courseName],
+          holes,
+          tees: tees.map((copy) => ({ division: null, copy })),
+          extras: [],
+        },
       })),
     })
   })
@@ -97,7 +103,7 @@ export type Draft = TournamentValues & {
     firstMinute: number
     interval: number
     start: StartStyle['kind']
-    course: PlannedCourse
+    course: PlannedCourses
   }[]
 }
 
@@ -140,7 +146,7 @@ export async function storeDraft(tx: Db, ctx: Ctx, draft: Draft) {
 }
 
 type StoredRound = {
-  course: PlannedCourse
+  course: PlannedCourses
   start: StartStyle['kind']
   /** In the order of the divisions. */
   divisionIds: string[]
@@ -154,10 +160,10 @@ type StoredRound = {
 }
 
 async function storeRound(tx: Db, { course, start, divisionIds, values }: StoredRound) {
-  const { courseName, holes } = course
+  const { courses, holes } = course
   const tees = course.tees.map(({ copy }) => copy)
   const startStyle = startStyleOf(start, { holes, tees })
-  const of = { ...values, courseName, holes, startStyle, drawVersion: 0 }
+  const of = { ...values, courses, holes, startStyle, drawVersion: 0 }
   const { id: roundId } = await insertRound(tx, of)
   await insertRoundTees(tx, teeRows(course, { roundId, divisionIds }))
 }

@@ -47,11 +47,10 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
     rehearsal: await toRehearsalView(ctx, tournamentId),
     rounds: rounds.map((round) => ({
       ...round,
-      ...teesOfRound(tees, round, divisions),
       startStyle: round.startStyle.kind,
       isDrawn: round.drawVersion > 0,
       isVoid: round.voidedAt !== null,
-      courseId: courses.find(({ name }) => name === round.courseName)?.id ?? null,
+      ...coursesOfRound(round, { tees, divisions, courses }),
     })),
     divisions: divisions.map((division) => {
       const { entered, waiting } = entries.inDivision(division.id)
@@ -80,13 +79,32 @@ async function queueOf(ctx: Ctx, tournament: TournamentRow): Promise<string[]> {
 export const isDrawn = (rounds: readonly RoundRow[]) =>
   rounds.some(({ drawVersion }) => drawVersion > 0)
 
-/** The tees of a round with the index of their division, and the extra tees that no division plays. */
-export function teesOfRound(
+/** The first course of a round, and the others. */
+function coursesOfRound(
+  round: RoundRow,
+  of: {
+    tees: readonly RoundTeeRow[]
+    divisions: readonly DivisionRow[]
+    /** The courses of the club. */
+    courses: readonly { id: string; name: string }[]
+  },
+) {
+  const [first, ...otherCourses] = round.courses.map((courseName, i) => ({
+    courseName,
+    courseId: of.courses.find(({ name }) => name === courseName)?.id ?? null,
+    ...teesOfCourse(of.tees, { roundId: round.id, number: i + 1 }, of.divisions),
+  }))
+  if (!first) throw new Error('A round has a course')
+  return { ...first, otherCourses }
+}
+
+/** The tees of a course with the index of their division, and the extra tees that no division plays. */
+export function teesOfCourse(
   tees: readonly RoundTeeRow[],
-  round: { id: string },
+  of: { roundId: string; number: number },
   divisions: readonly DivisionRow[],
 ) {
-  const own = tees.filter(({ roundId }) => roundId === round.id)
+  const own = tees.filter(({ roundId, course }) => roundId === of.roundId && course === of.number)
   return {
     tees: own
       .filter(({ isExtra }) => !isExtra)

@@ -1,3 +1,5 @@
+import { teesOnCourse } from '#domain/competitions/round-courses.ts'
+import { courseOfSlot } from '#domain/draw/start-slots.ts'
 import { compareDraws, type DrawChanges, type DrawnFlight } from '#domain/draw/compare-draws.ts'
 import { markedBy, type MarkingRule } from '#domain/draw/marking.ts'
 import { teeOf } from '#domain/competitions/division-handicap.ts'
@@ -95,6 +97,7 @@ function flightRow(
     roundId: round.id,
     position: positionOf(parts, id) ?? i + 1,
     minute: slot.minute,
+    course: courseOfSlot(slot),
     hole: slot.hole,
     group: slot.group ?? null,
     version: stored && !isChanged ? stored.version : version,
@@ -123,15 +126,17 @@ function markingOrder(players: readonly string[], units: readonly DrawUnit[]): s
 /** Each player marks by the committee's rule, unless the flight has chosen its markers. */
 function playerRows(parts: StartListParts, flight: DrawnFlight, changes: DrawChanges) {
   const { id } = flight
+  const course = courseOfSlot(flight.slot)
   const isChanged = changes.flights.includes(id)
   const marking = markingOrder(flight.players, parts.units)
   return withMembers(flight.players, parts.units).map((entryId, i) => {
     const stored = parts.listed.find((row) => row.entry.id === entryId)
     const marked = markedBy(marking, entryId, parts.markingRule)
     const isPlaying = parts.entries.some((entry) => entry.id === entryId)
-    const keepsHandicap = stored && ((stored.card?.revision ?? 0) > 0 || !isChanged || !isPlaying)
+    const isThere = stored?.tee.course === course
+    const keepsHandicap = isThere && ((stored.card?.revision ?? 0) > 0 || !isChanged || !isPlaying)
     return {
-      ...(keepsHandicap ? stored.player : handicapRow(parts, entryId)),
+      ...(keepsHandicap ? stored.player : handicapRow(parts, entryId, course)),
       roundId: parts.round.id,
       entryId,
       flightId: id,
@@ -143,15 +148,17 @@ function playerRows(parts: StartListParts, flight: DrawnFlight, changes: DrawCha
 
 /** The handicap for this round, frozen when the player is drawn. */
 function handicapRow(
-  { round, tees, divisions, entries, entered, listed }: StartListParts,
+  { round, tees: all, divisions, entries, entered, listed }: StartListParts,
   entryId: string,
+  course: number,
 ) {
-  const entry = entries.find(({ id }) => id === entryId)
+  const stored = listed.find((row) => row.entry.id === entryId)
+  const entry = entries.find(({ id }) => id === entryId) ?? stored?.entry
   const division = divisions.find(({ id }) => id === entry?.divisionId)
   if (!entry || !division) return refuse('player_gone')
-  // A drawn player keeps tee and handicap, with later corrections, when the flight changes.
-  const stored = listed.find((row) => row.entry.id === entryId)
-  const tee = stored?.tee ?? teeOf(tees, division.id, entry.gender)
+  const tees = teesOnCourse(all, course)
+  // A drawn player keeps tee and handicap, with later corrections, when the flight changes on its course.
+  const tee = stored?.tee.course === course ? stored.tee : teeOf(tees, division.id, entry.gender)
   if (!tee) return refuse('tee_missing')
   const { handicapTenths } = stored?.player ?? entry
   return frozenHandicap(handicapTenths, { round, tee, tees, division, entered })

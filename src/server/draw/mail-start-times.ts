@@ -1,4 +1,6 @@
 import type { DrawnFlight } from '#domain/draw/compare-draws.ts'
+import { courseNameOf, coursesText } from '#domain/competitions/round-courses.ts'
+import { courseOfSlot } from '#domain/draw/start-slots.ts'
 import { shownName } from '#domain/competitions/shown-name.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -34,9 +36,11 @@ export async function mailStartTimes(tx: Db, ctx: Ctx, mail: StartTimesMail): Pr
       data: {
         name: entry.firstName,
         tournament: tournament.name,
-        courseName: round.courseName,
+        courseName: flight
+          ? courseNameOf(round.courses, courseOfSlot(flight.slot))
+          : coursesText(round.courses),
         day: round.day,
-        start: flight ? { ...flight.slot } : null,
+        start: flight ? startOf(flight) : null,
         company: company
           .flatMap((id) => byId.get(id) ?? [])
           .map((one) => shownName(one, tournament.firstDay).name),
@@ -54,6 +58,12 @@ export async function mailStartTimes(tx: Db, ctx: Ctx, mail: StartTimesMail): Pr
   }
   return recipients.length
 }
+
+const startOf = ({ slot: { minute, hole, group } }: DrawnFlight) => ({
+  minute,
+  hole,
+  ...(group && { group }),
+})
 
 /** A withdrawn player was notified of that and gets no mail about a start. */
 const shouldMail = ({ email, state, status }: EntryRow) =>

@@ -1,4 +1,5 @@
 import type { DrawChanges, DrawnFlight } from '#domain/draw/compare-draws.ts'
+import { courseOfSlot } from '#domain/draw/start-slots.ts'
 import { startListChanges } from '#domain/draw/start-list-changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import {
@@ -105,13 +106,22 @@ async function assertKept(
 ) {
   const moved = listed.filter(({ entry, flight }) => flightIdOf(after, entry.id) !== flight.id)
   if (moved.some(({ card }) => (card?.revision ?? 0) > 0)) refuse('player_has_scores')
+  const isElsewhere = ({ entry, flight }: ListedRow) => {
+    const now = after.find(({ players }) => players.includes(entry.id))
+    return now?.id === flight.id && courseOfSlot(now.slot) !== flight.course
+  }
+  if (listed.some((row) => isElsewhere(row) && (row.card?.revision ?? 0) > 0)) {
+    refuse('flight_has_begun')
+  }
   const late = (await selectLateStarts(tx, round)).filter(({ handledAt }) => handledAt === null)
   if (moved.some(({ entry }) => late.some(({ entryId }) => entryId === entry.id))) {
     refuse('player_has_late_penalty')
   }
   const measured = await selectMeasured(tx, round.id)
-  const isLeft = (id: string) => measured.has(id) && flightIdOf(after, id) === undefined
-  if (listed.some(({ entry }) => isLeft(entry.id))) refuse('player_has_measure')
+  const isLeft = (row: ListedRow) =>
+    measured.has(row.entry.id) &&
+    (flightIdOf(after, row.entry.id) === undefined || isElsewhere(row))
+  if (listed.some(isLeft)) refuse('player_has_measure')
 }
 
 const flightIdOf = (flights: readonly DrawnFlight[], player: string) =>
@@ -150,7 +160,7 @@ async function record(
     version,
     publishedAt: ctx.now(),
     publishedBy: ctx.actor?.accountId ?? null,
-    changes: startListChanges(before, after, version),
+    changes: startListChanges(before, after, { version, courses: round.courses }),
     told,
   })
   await recordActivity(tx, ctx, {

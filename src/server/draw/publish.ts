@@ -103,6 +103,7 @@ async function validate(tx: Db, round: RoundRow, { state, drawn }: DraftToValida
     withoutSide: withoutSide.map(({ id }) => id),
     listed: drawn.map(({ entry }) => entry.id),
     holes: round.holes,
+    courses: round.courses.length,
     ...(typeof sunset === 'number' && { sunset }),
   })
   if (errors.length > 0) refuse('draw_has_errors', { errors })

@@ -1,5 +1,6 @@
 import type { Concerns } from '#domain/draw/draw-concerns.ts'
 import type { DraftField, DraftPlayer } from '#domain/draw/make-draft.ts'
+import { teesOnCourse } from '#domain/competitions/round-courses.ts'
 import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
@@ -12,6 +13,8 @@ import {
   selectRoundTees,
   isValidRound,
   type EntryRow,
+  type RoundRow,
+  type RoundTeeRow,
 } from '../competitions/tournament-queries.ts'
 import { selectPlaying } from './draw-queries.ts'
 import { selectUnits, type DrawUnit } from './draw-units.ts'
@@ -46,7 +49,6 @@ export async function selectField(
   const upToThis = [...earlier, round].map(({ id }) => id)
   const drawn = await selectDrawn(db, upToThis)
   const divisions = await selectDivisions(db, [tournamentId])
-  const tee = (await selectRoundTees(db, [roundId])).find(({ isExtra }) => !isExtra)
   // Matches are arranged by their players and have no start list.
   const drawable = divisions.filter(
     ({ terms }) => !terms.matchPlay && playsRound(terms, round.number),
@@ -92,10 +94,22 @@ export async function selectField(
       players: players.map((player) => player.drawn),
       divisions: drawable.map(({ id }) => id),
       playedBefore: pairsOf(drawn.filter((row) => row.round.id !== roundId)),
-      course: { holes: round.holes, par: (tee?.holes ?? []).map(({ par }) => par) },
+      courses: coursesOf(round, await selectRoundTees(db, [roundId])),
     },
   }
 }
+
+/** The par of each course by its first tee. */
+const coursesOf = (
+  { courses, holes }: RoundRow,
+  tees: readonly RoundTeeRow[],
+): DraftField['courses'] =>
+  courses.map((_, i) => ({
+    holes,
+    par: (teesOnCourse(tees, i + 1).find(({ isExtra }) => !isExtra)?.holes ?? []).map(
+      ({ par }) => par,
+    ),
+  }))
 
 /** Players with a score or a measurement in a round, who cannot leave its list. */
 export async function selectHeld(

@@ -1,3 +1,4 @@
+import { coursesText } from '#domain/competitions/round-courses.ts'
 import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/draw/start-list.ts'
@@ -31,7 +32,11 @@ export async function getStartList(
   const log = await readLog(ctx.db, roundId, (entry) => shownName(entry, tournament.firstDay).name)
   return {
     tournament: { id: tournament.id, slug: tournament.slug, name: tournament.name },
-    round: { ...round, address: `${club.address}, ${club.postcode} ${club.city}` },
+    round: {
+      ...round,
+      courseName: coursesText(round.courses),
+      address: `${club.address}, ${club.postcode} ${club.city}`,
+    },
     version: round.drawVersion,
     publishedAt: round.drawnAt?.toISOString() ?? null,
     flights: byFlight(await selectDrawn(ctx.db, [roundId])).map((rows) =>
@@ -52,7 +57,8 @@ export async function listFlightCards(ctx: Ctx, of: RoundIds): Promise<FlightCar
   return {
     tournamentName: name,
     clubName: found.club.name,
-    courseName: round.courseName,
+    courseName: coursesText(round.courses),
+    courses: round.courses,
     roundNumber: round.number,
     rounds: rounds.length,
     day: round.day,
@@ -98,6 +104,7 @@ const startOf = ([{ flight }]: Flight) => ({
   flightId: flight.id,
   position: flight.position,
   minute: flight.minute,
+  course: flight.course,
   hole: flight.hole,
   group: flight.group,
   version: flight.version,

@@ -3,7 +3,9 @@ import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
 import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { LoggedStartList } from '#contract/draw/start-list.ts'
 import type { DrawnFlight } from '#domain/draw/compare-draws.ts'
-import type { DraftSettings } from '#domain/draw/draft.ts'
+import type { CourseShare, DraftSettings } from '#domain/draw/draft.ts'
+import { onCourse } from '#domain/draw/start-slots.ts'
+import { coursesText } from '#domain/competitions/round-courses.ts'
 import { movedByStanding } from '#domain/draw/draft-standing.ts'
 import type { DraftField } from '#domain/draw/make-draft.ts'
 import { startListChangeText, type StartListChange } from '#domain/draw/start-list-changes.ts'
@@ -50,7 +52,7 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
     clubId: found.club.id,
     round: {
       ...toStudioRound(round),
-      par: [...field.course.par],
+      pars: field.courses.map(({ par }) => [...par]),
       sunset: sunsetAt(found.club, round.day),
       hasScores: drawn.some(({ card }) => card.revision > 0),
     },
@@ -83,11 +85,12 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
   }
 }
 
-const toStudioRound = ({ id, number, day, courseName, holes, drawVersion }: RoundRow) => ({
+const toStudioRound = ({ id, number, day, courses, holes, drawVersion }: RoundRow) => ({
   id,
   number,
   day,
-  courseName,
+  courses,
+  courseName: coursesText(courses),
   holes,
   drawVersion,
 })
@@ -169,6 +172,7 @@ function suggestSettings(
     interval: round.interval,
     pauseAfter: null,
     handicapLimit: null,
+    ...(round.courses.length > 1 && { courses: suggestShare(round) }),
     seed: newKey().slice(0, 8),
     // Wishes from the entry form; the director may remove them.
     wishes: entered.flatMap(({ unit: { id, members } }) => {
@@ -176,6 +180,12 @@ function suggestSettings(
       return startWish ? [{ player: id, kind: startWish }] : []
     }),
   }
+}
+
+/** Evenly, and every course starts as the round does. */
+function suggestShare({ courses, startStyle, firstMinute, interval }: RoundRow): CourseShare {
+  const start = { start: startStyle.kind, firstMinute, interval }
+  return { kind: 'evenly', ofDivision: {}, starts: courses.slice(1).map(() => start) }
 }
 
 /** @param field the round's players with the current standing. */
@@ -212,8 +222,8 @@ export function flightsOf(rows: readonly DrawnRow[]): DrawnFlight[] {
   return [...byFlight.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const { id, minute, hole, group: half } = first.flight
-    const slot = { minute, hole, ...(half && { group: half }) }
+    const { id, minute, course, hole, group: half } = first.flight
+    const slot = onCourse({ minute, hole, ...(half && { group: half }) }, course)
     const firsts = group.filter(
       ({ entry }, i) =>
         entry.sideId === null ||

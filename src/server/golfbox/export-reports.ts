@@ -1,3 +1,4 @@
+import { courseNameOf } from '#domain/competitions/round-courses.ts'
 import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
 import { formatShortDate } from '#domain/shared/dates.ts'
 import { formatClock, formatClockProse } from '#domain/shared/clock-time.ts'
@@ -73,7 +74,7 @@ function cellsOf(found: CardWithReportStatus, typists: Typists) {
     String(round.number),
     formatShortDate(round.day),
     formatClock(flight.minute),
-    harmless(round.courseName),
+    harmless(courseNameOf(round.courses, flight.course)),
     harmless(tee.name),
     ...holeNumbers.map((hole) => scoreText(scoreOn.get(hole) ?? null)),
     isComplete ? String(strokes.reduce((sum, one) => sum + one, 0)) : '',

@@ -1,3 +1,4 @@
+import { courseNameOf } from '#domain/competitions/round-courses.ts'
 import { nextRetryAt } from '#domain/scoring/card-report.ts'
 import type { Ctx } from '../ctx.ts'
 import { findExchange, type CardAnswer, type ScorecardReceiver } from './exchange-api.ts'
@@ -89,7 +90,7 @@ function signedCard(found: ReportedCard): SignedCard | undefined {
     handicapTenths: player.handicapTenths,
     playingHandicap: player.playingHandicap,
     course: {
-      name: round.courseName,
+      name: courseNameOf(round.courses, flight.course),
       teeName: tee.name,
       par: tee.par,
       ratingTenths: tee.courseRatingTenths,

@@ -42,7 +42,7 @@ export async function loadPaperFacts(ctx: Ctx, ids: RoundIds): Promise<PaperFact
 }
 
 const roundFacts = (round: RoundRow, rounds: number) => ({
-  course: round.courseName,
+  courses: round.courses,
   day: round.day,
   roundNumber: round.number,
   rounds,
@@ -60,7 +60,7 @@ type Context = {
 function flightOf(rows: readonly DrawnRow[], context: Context): PaperFlight[] {
   const [first] = rows
   if (!first) return []
-  const { id, position, minute, hole, group, version, code } = first.flight
+  const { id, position, minute, course, hole, group, version, code } = first.flight
   const { ctx, secret, tournament } = context
   const key = flightKeyOf(secret, first.flight)
   return [
@@ -68,6 +68,7 @@ function flightOf(rows: readonly DrawnRow[], context: Context): PaperFlight[] {
       id,
       position,
       minute,
+      course,
       hole,
       group,
       version,
@@ -101,10 +102,15 @@ function playerOf({ entry, player, tee, side }: DrawnRow, context: Context): Pap
 
 /** The tees that players have been drawn from, each once. */
 function teesOf(rows: readonly DrawnRow[]): PaperTee[] {
-  const tees = new Map(rows.map(({ tee }) => [`${tee.gender} ${tee.name}`, tee]))
+  const tees = new Map(rows.map(({ tee }) => [`${tee.course} ${tee.gender} ${tee.name}`, tee]))
   return [...tees.values()]
-    .map(({ name, gender, holes }) => ({ name, gender, holes }))
-    .toSorted((a, b) => a.gender.localeCompare(b.gender) || a.name.localeCompare(b.name, 'da'))
+    .map(({ course, name, gender, holes }) => ({ course, name, gender, holes }))
+    .toSorted(
+      (a, b) =>
+        a.course - b.course ||
+        a.gender.localeCompare(b.gender) ||
+        a.name.localeCompare(b.name, 'da'),
+    )
 }
 
 /** The names of players and sides who may play a round and are not on its start list, and of players without a side. */

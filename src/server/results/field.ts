@@ -190,6 +190,7 @@ function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
     status: statusOfDrawn(entry),
     cards: cards.map(({ tee, player, card, round }) => ({
       round: round.number,
+      course: tee.course,
       holes: tee.holes,
       handicapIndexTenths: player.handicapTenths,
       playingHandicap: player.playingHandicap,

@@ -6,12 +6,13 @@ import {
 import type { PlayerRow } from './score-queries.ts'
 import { statementOf, type LoadedSideCompetition } from './side-competition-queries.ts'
 
-/** The side competitions that a player of the flight is in, for the flight's phones. */
+/** The side competitions on the flight's course that one of its players is in, for the flight's phones. */
 export function toFlightSideCompetitions(
   competitions: readonly LoadedSideCompetition[],
-  players: readonly Pick<PlayerRow, 'entry'>[],
+  { players, course }: { players: readonly Pick<PlayerRow, 'entry'>[]; course: number },
 ): FlightSideCompetition[] {
-  return competitions.flatMap((sideCompetition) => {
+  const onCourse = competitions.filter(({ competition }) => competition.course === course)
+  return onCourse.flatMap((sideCompetition) => {
     const { id, kind, hole, prize, divisionId } = sideCompetition.competition
     const entryIds = players.flatMap(({ entry }) =>
       divisionId === null || entry.divisionId === divisionId ? [entry.id] : [],

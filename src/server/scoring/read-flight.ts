@@ -1,3 +1,4 @@
+import { courseNameOf } from '#domain/competitions/round-courses.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   CurrentCard,
@@ -68,7 +69,7 @@ export async function readFlight(
     group: flight.group,
     day: round.day,
     minute: flight.minute,
-    courseName: round.courseName,
+    courseName: courseNameOf(round.courses, flight.course),
     roundNumber: round.number,
     voidReason: round.voidReason,
     tournament: {
@@ -94,7 +95,7 @@ export async function readFlight(
       return card ? [toCardView(card, player, written)] : []
     }),
     signatures: players.flatMap((player) => toSignatureViews(player, written)),
-    sides: toFlightSideCompetitions(sides, players),
+    sides: toFlightSideCompetitions(sides, { players, course: flight.course }),
     entries: scores.filter(({ number }) => number > since).map(toScoreView),
     revision: scores.at(-1)?.number ?? 0,
     now: ctx.now().getTime(),

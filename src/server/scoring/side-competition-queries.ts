@@ -33,6 +33,7 @@ export async function selectSideCompetitions(
     )
     .orderBy(
       asc(tournamentRounds.number),
+      asc(sideCompetitions.course),
       asc(sideCompetitions.hole),
       asc(sideCompetitions.kind),
       asc(tournamentDivisions.position),

@@ -45,6 +45,7 @@ export async function writeStartList(tx: Db, list: NewStartList) {
       set: excluded({
         position: 'position',
         minute: 'minute',
+        course: 'course',
         hole: 'hole',
         group: 'group',
         version: 'version',

@@ -8,6 +8,7 @@ import type {
   removeSideCompetition as removeContract,
 } from '#contract/sidecompetitions/endpoints.ts'
 import { recordActivity } from '#server/activity/record-activity.ts'
+import { teesOnCourse } from '#domain/competitions/round-courses.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '#server/db/client.ts'
@@ -26,7 +27,7 @@ import {
 
 /** Creates a side competition before or during the round, or restores a removed one. */
 export async function createSideCompetition(ctx: Ctx, input: ParsedInput<typeof createContract>) {
-  const { tournamentId, roundId, hole, kind, divisionId, prize } = input
+  const { tournamentId, roundId, course, hole, kind, divisionId, prize } = input
   return ctx.db.transaction(async (tx) => {
     await lockResult(tx, tournamentId)
     const rounds = await selectRounds(tx, [tournamentId])
@@ -35,13 +36,21 @@ export async function createSideCompetition(ctx: Ctx, input: ParsedInput<typeof 
       rounds.some(({ id }) => id === roundId) &&
       (divisionId === null || divisions.some(({ id }) => id === divisionId))
     if (!isOfTournament) throw new AppError('not_found')
-    if (!(await holesOf(tx, roundId)).has(hole)) throw sideCompetitionRefusal('hole_missing')
-    const values = { roundId, hole, kind, divisionId, prize: prize || null, createdAt: ctx.now() }
-    const id = await insertSideCompetition(tx, values)
+    if (!(await holesOf(tx, roundId))({ course, hole }))
+      throw sideCompetitionRefusal('hole_missing')
+    const id = await insertSideCompetition(tx, {
+      roundId,
+      course,
+      hole,
+      kind,
+      divisionId,
+      prize: prize || null,
+      createdAt: ctx.now(),
+    })
     await recordActivity(tx, ctx, {
       action: 'tournaments.create_side_competition',
       subject: { type: 'side_competition', id },
-      data: { roundId, hole, kind, divisionId },
+      data: { roundId, course, hole, kind, divisionId },
     })
     return { id }
   })
@@ -65,26 +74,29 @@ export async function removeSideCompetition(
 export async function removeSideCompetitionsOffCourse(tx: Db, ctx: Ctx, tournamentId: string) {
   for (const { id } of await selectRounds(tx, [tournamentId])) {
     const competitions = await selectSideCompetitions(tx, [id])
-    const holes = competitions.length > 0 ? await holesOf(tx, id) : new Set<number>()
+    const hasHole = await holesOf(tx, id)
     for (const { competition } of competitions) {
-      if (!holes.has(competition.hole)) await remove(tx, ctx, competition)
+      if (!hasHole(competition)) await remove(tx, ctx, competition)
     }
   }
 }
 
-async function remove(tx: Db, ctx: Ctx, { id, roundId, hole, kind }: SideCompetitionRow) {
+async function remove(tx: Db, ctx: Ctx, { id, roundId, course, hole, kind }: SideCompetitionRow) {
   if (!(await markSideCompetitionRemoved(tx, id, ctx.now()))) return
   await recordActivity(tx, ctx, {
     action: 'tournaments.take_down_side',
     subject: { type: 'side_competition', id },
-    data: { roundId, hole, kind },
+    data: { roundId, course, hole, kind },
   })
 }
 
-/** The numbers of the holes that a round is played on. */
-export async function holesOf(tx: Db, roundId: string): Promise<ReadonlySet<number>> {
+type CourseHole = { course: number; hole: number }
+
+/** Whether a hole of a course is played in a round. */
+export async function holesOf(tx: Db, roundId: string): Promise<(hole: CourseHole) => boolean> {
   const tees = await selectRoundTees(tx, [roundId])
-  return new Set(tees.flatMap(({ holes }) => holes.map(({ number }) => number)))
+  return ({ course, hole }) =>
+    teesOnCourse(tees, course).some(({ holes }) => holes.some(({ number }) => number === hole))
 }
 
 /** Copies side competitions without their statements, where the new rounds have the holes (D34). */
@@ -101,13 +113,14 @@ export async function copySideCompetitions(
   for (const [i, { id }] of from.entries()) {
     const round = to[i]
     if (!round) continue
-    const holes = await holesOf(tx, round.id)
+    const hasHole = await holesOf(tx, round.id)
     for (const { competition } of await selectSideCompetitions(tx, [id])) {
-      const { hole, kind, prize, divisionId } = competition
-      if (!holes.has(hole)) continue
+      const { course, hole, kind, prize, divisionId } = competition
+      if (!hasHole(competition)) continue
       const at = divisions[0].findIndex((division) => division.id === divisionId)
       await insertSideCompetition(tx, {
         roundId: round.id,
+        course,
         hole,
         kind,
         prize,

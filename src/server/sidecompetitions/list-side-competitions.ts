@@ -1,3 +1,4 @@
+import { namedCourseOf, teesOnCourse } from '#domain/competitions/round-courses.ts'
 import type {
   DeskSideCompetition,
   DeskSideCompetitions,
@@ -23,7 +24,12 @@ import {
 } from '../scoring/side-competition-queries.ts'
 
 type Player = Awaited<ReturnType<typeof selectPlayersOfRound>>[number]
-type Context = { players: readonly Player[]; accounts: ReadonlyMap<string, string> }
+type Context = {
+  players: readonly Player[]
+  /** The names of the courses of its round. */
+  courses: readonly string[]
+  accounts: ReadonlyMap<string, string>
+}
 
 /** The side competitions with all their statements, for the tournament desk. */
 export async function listSideCompetitions(
@@ -48,6 +54,7 @@ export async function listSideCompetitions(
     competitions: competitions.map((sideCompetition) =>
       toDeskSideCompetition(sideCompetition, {
         players: drawn.get(sideCompetition.competition.roundId) ?? [],
+        courses: rounds.find(({ id }) => id === sideCompetition.competition.roundId)?.courses ?? [],
         accounts,
       }),
     ),
@@ -67,16 +74,17 @@ async function toRoundViews({ db }: Ctx, rounds: readonly RoundRow[]) {
     db,
     rounds.map(({ id }) => id),
   )
-  return rounds.map(({ id, number, day }) => ({
+  const holesOf = (id: string, course: number) =>
+    teesOnCourse(tees, course).find(({ roundId, isExtra }) => roundId === id && !isExtra)?.holes ??
+    []
+  return rounds.map(({ id, number, day, courses }) => ({
     id,
     number,
     day,
-    holes: (tees.find(({ roundId, isExtra }) => roundId === id && !isExtra)?.holes ?? []).map(
-      (hole) => ({
-        number: hole.number,
-        par: hole.par,
-      }),
-    ),
+    courses: courses.map((name, i) => ({
+      name,
+      holes: holesOf(id, i + 1).map((hole) => ({ number: hole.number, par: hole.par })),
+    })),
   }))
 }
 
@@ -84,7 +92,7 @@ function toDeskSideCompetition(
   sideCompetition: LoadedSideCompetition,
   context: Context,
 ): DeskSideCompetition {
-  const { id, roundId, kind, hole, divisionId, prize } = sideCompetition.competition
+  const { id, roundId, kind, course, hole, divisionId, prize } = sideCompetition.competition
   const nameIn = (entryId: string | null) =>
     nameOf(context.players.find(({ entry }) => entry.id === entryId)?.entry)
   const results = computeSideCompetitionResults(sideCompetition.statements.map(statementOf))
@@ -96,6 +104,7 @@ function toDeskSideCompetition(
     id,
     roundId,
     kind,
+    course: namedCourseOf(context.courses, course),
     hole,
     division: divisionId === null ? null : { id: divisionId, name: sideCompetition.division ?? '' },
     prize,
@@ -115,9 +124,10 @@ function countFlights(
   { competition, statements }: LoadedSideCompetition,
   players: readonly Player[],
 ) {
-  const { divisionId } = competition
+  const { course, divisionId } = competition
   const within = players.filter(
-    ({ entry }) => divisionId === null || entry.divisionId === divisionId,
+    ({ entry, flight }) =>
+      flight.course === course && (divisionId === null || entry.divisionId === divisionId),
   )
   const flights = new Set(within.map(({ flight }) => flight.id))
   const writers = new Set(statements.flatMap(({ byEntryId }) => byEntryId ?? []))

@@ -71,10 +71,13 @@ async function store(tx: Db, ctx: Ctx, input: StatementInput) {
 }
 
 async function validate(tx: Db, { found, players, writers }: LockedFlight, input: StatementInput) {
-  const { round, tournament } = found
+  const { flight: drawn, round, tournament } = found
   const { competitionId } = input
   const competition = await lockSideCompetition(tx, { tournamentId: tournament.id, competitionId })
-  const isActive = competition?.roundId === round.id && competition.removedAt === null
+  const isActive =
+    competition?.roundId === round.id &&
+    competition.course === drawn.course &&
+    competition.removedAt === null
   if (!isActive) throw sideCompetitionRefusal('side_gone')
   // The other players of a side that is alone play in its *række*.
   const divisionOf = (id: string) =>

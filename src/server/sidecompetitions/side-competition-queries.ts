@@ -31,12 +31,12 @@ export async function insertSideCompetition(
   tx: Db,
   values: Omit<typeof sideCompetitions.$inferInsert, 'id' | 'removedAt'>,
 ): Promise<string> {
-  const { roundId, hole, kind, divisionId } = sideCompetitions
+  const { roundId, course, hole, kind, divisionId } = sideCompetitions
   const [row] = await tx
     .insert(sideCompetitions)
     .values(values)
     .onConflictDoUpdate({
-      target: [roundId, hole, kind, divisionId],
+      target: [roundId, course, hole, kind, divisionId],
       set: { prize: values.prize ?? null, removedAt: null },
     })
     .returning({ id: sideCompetitions.id })

@@ -9,6 +9,9 @@ import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.
 import { walletCards } from '../db/tables/wallets.ts'
 import { isFollowed } from './queries.ts'
 
+/** The course of the entry's flight; before the draw all courses of the round. */
+const courseName = sql<string>`coalesce(${tournamentRounds.courses}[${flights.course}], array_to_string(${tournamentRounds.courses}, ', '))`
+
 /**
  * A summary of everything that the face of a ticket comes from. Which rounds are over and which have started today is part
  * of it, because another round is shown then although no row has changed.
@@ -18,7 +21,7 @@ const sourceOf = ({
   minute,
 }: Moment) => sql<string>`md5(concat_ws('|', ${tournamentEntries.state}, ${tournamentEntries.status},
   ${tournamentEntries.firstName}, ${tournamentEntries.lastName}, ${tournaments.name}, ${tournaments.state}, ${clubs.name},
-  (select string_agg(concat_ws(',', ${tournamentRounds.number}, ${tournamentRounds.day}, ${tournamentRounds.courseName},
+  (select string_agg(concat_ws(',', ${tournamentRounds.number}, ${tournamentRounds.day}, ${courseName},
       ${tournamentRounds.drawVersion} > 0, ${flights.minute}, ${flights.hole},
       ${tournamentRounds.day} < ${day}, ${tournamentRounds.day} = ${day} and ${flights.minute} < ${minute}), ';' order by ${tournamentRounds.number})
     from ${tournamentRounds}
@@ -84,7 +87,7 @@ export async function selectTicketRounds(
       entryId: tournamentEntries.id,
       number: tournamentRounds.number,
       day: tournamentRounds.day,
-      courseName: tournamentRounds.courseName,
+      courseName,
       minute: flights.minute,
       hole: flights.hole,
     })

@@ -150,7 +150,7 @@ personalData(tournamentDivisions, {
     'id tournamentId position name terms handicapFromTenths handicapToTenths gender ageFrom ageTo places lotSeeds',
 })
 
-/** A round, with the course as played that day. */
+/** A round, with its courses as played that day. */
 export const tournamentRounds = pgTable(
   'tournament_rounds',
   {
@@ -160,7 +160,8 @@ export const tournamentRounds = pgTable(
       .references(() => tournaments.id, { onDelete: 'cascade' }),
     number: smallint('number').notNull(),
     day: day('day').notNull(),
-    courseName: text('course_name').notNull(),
+    /** The names of the courses that it is played on, the first of them number 1; each flight plays one. */
+    courses: text('courses').array().notNull(),
     holes: smallint('holes').$type<9 | 18>().notNull(),
     /** The first start in minutes after midnight, and the minutes between starts. */
     firstMinute: smallint('first_minute').notNull(),
@@ -180,6 +181,7 @@ export const tournamentRounds = pgTable(
   },
   (t) => [
     unique('tournament_rounds_number').on(t.tournamentId, t.number),
+    check('tournament_rounds_courses', sql`cardinality(${t.courses}) between 1 and 3`),
     check('tournament_rounds_void', sql`(${t.voidedAt} is null) = (${t.voidReason} is null)`),
   ],
 )
@@ -190,7 +192,7 @@ personalData(tournamentRounds, {
   retention: 'with the tournament',
   columns: { voidedBy: kept('staff') },
   nonPersonal:
-    'id tournamentId number day courseName holes firstMinute interval startStyle drawVersion drawnAt hiddenHoles opensMinute voidedAt voidReason',
+    'id tournamentId number day courses holes firstMinute interval startStyle drawVersion drawnAt hiddenHoles opensMinute voidedAt voidReason',
 })
 
 /** A tee of a round, copied from the club's course so that later changes of the course do not alter cards. */
@@ -201,6 +203,8 @@ export const roundTees = pgTable(
     roundId: uuid('round_id')
       .notNull()
       .references(() => tournamentRounds.id, { onDelete: 'cascade' }),
+    /** The course of the round that it is on, from 1. */
+    course: smallint('course').notNull().default(1),
     /** Null for the tee of every division. */
     divisionId: uuid('division_id').references(() => tournamentDivisions.id, {
       onDelete: 'cascade',
@@ -217,10 +221,10 @@ export const roundTees = pgTable(
   (t) => [
     // For the tee of every division, the round's id takes the place of the division's id.
     uniqueIndex('round_tees_one')
-      .on(t.roundId, sql`coalesce(${t.divisionId}, ${t.roundId})`, t.gender)
+      .on(t.roundId, t.course, sql`coalesce(${t.divisionId}, ${t.roundId})`, t.gender)
       .where(sql`not ${t.isExtra}`),
     uniqueIndex('round_tees_extra')
-      .on(t.roundId, t.gender, t.name)
+      .on(t.roundId, t.course, t.gender, t.name)
       .where(sql`${t.isExtra}`),
     check('round_tees_extra_is_nobodys', sql`not ${t.isExtra} or ${t.divisionId} is null`),
   ],
@@ -229,7 +233,7 @@ export const roundTees = pgTable(
 noPersonalData(
   roundTees,
   'A tee as played that day',
-  'id roundId divisionId isExtra name gender courseRatingTenths slopeRating par holes',
+  'id roundId course divisionId isExtra name gender courseRatingTenths slopeRating par holes',
 )
 
 /** The holes in the order of the card. */

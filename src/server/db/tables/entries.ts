@@ -180,6 +180,8 @@ export const flights = pgTable(
       .references(() => tournamentRounds.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
     minute: smallint('minute').notNull(),
+    /** The course of the round that it plays, from 1. */
+    course: smallint('course').notNull().default(1),
     hole: smallint('hole').notNull(),
     group: text('group').$type<'A' | 'B'>(),
     /** The version of the start list that last changed the flight, and so of its printed cards. */
@@ -205,7 +207,7 @@ personalData(flights, {
     keyHash: kept('secret'),
     code: kept('secret'),
   },
-  nonPersonal: 'id roundId position minute hole group version keyNumber',
+  nonPersonal: 'id roundId position minute course hole group version keyNumber',
 })
 
 /** A player in a flight, with the handicap at the publication of the draw. */
@@ -249,7 +251,7 @@ personalData(flightPlayers, {
     marksEntryId: kept('pseudonym'),
     roundId: nonPersonal([
       { jsonKey: 'day', label: 'Dag', replacedBy: tournamentRounds.day },
-      { jsonKey: 'course', label: 'Bane', replacedBy: tournamentRounds.courseName },
+      { jsonKey: 'course', label: 'Bane', replacedBy: tournamentRounds.courses },
     ]),
     handicapTenths: kept('golf', 'Handicap'),
     playingHandicap: kept('golf', 'Justeret spillehandicap'),

@@ -28,6 +28,8 @@ export const sideCompetitions = pgTable(
     roundId: uuid('round_id')
       .notNull()
       .references(() => tournamentRounds.id, { onDelete: 'cascade' }),
+    /** The course of the round that the hole is on, from 1. */
+    course: smallint('course').notNull().default(1),
     hole: smallint('hole').notNull(),
     kind: text('kind').$type<SideCompetitionKind>().notNull(),
     /** Null if all divisions take part. */
@@ -40,14 +42,16 @@ export const sideCompetitions = pgTable(
     removedAt: instant('removed_at'),
   },
   (t) => [
-    unique('side_competitions_one').on(t.roundId, t.hole, t.kind, t.divisionId).nullsNotDistinct(),
+    unique('side_competitions_one')
+      .on(t.roundId, t.course, t.hole, t.kind, t.divisionId)
+      .nullsNotDistinct(),
   ],
 )
 
 noPersonalData(
   sideCompetitions,
   'A side competition on a hole of a round',
-  'id roundId hole kind divisionId prize createdAt removedAt',
+  'id roundId course hole kind divisionId prize createdAt removedAt',
 )
 
 /** Skins of a round beside the tournament, computed from its scores (docs/algorithms/team-formats.md, Skins). */

@@ -47,7 +47,7 @@ export async function copyRounds(
   for (const {
     id,
     number,
-    courseName,
+    courses,
     holes,
     firstMinute,
     interval,
@@ -58,7 +58,7 @@ export async function copyRounds(
       tournamentId: toId,
       number,
       day,
-      courseName,
+      courses,
       holes,
       firstMinute,
       interval,

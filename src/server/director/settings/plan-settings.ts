@@ -7,11 +7,11 @@ import { fitTerms } from '#domain/competitions/terms/validate-terms.ts'
 import type { Db } from '../../db/client.ts'
 import { startStyleOf } from '../../competitions/copy-course.ts'
 import type { Change, Stored } from './validate-settings.ts'
-import { planCourse, type PlannedCourse } from './round-tees.ts'
+import { planCourses, type PlannedCourses } from './plan-courses.ts'
 
 type PlannedDivision = Omit<Change['divisions'][number], 'terms'> & { terms: CompetitionTerms }
 
-type PlannedRound = PlannedCourse & {
+type PlannedRound = PlannedCourses & {
   id: string | null
   day: PlainDate
   firstMinute: number
@@ -24,7 +24,7 @@ export type PlannedSettings = { divisions: PlannedDivision[]; rounds: PlannedRou
 
 /**
  * The result of a change: terms by the rules of the first day, without parts that do not fit the format,
- * and each round with its course.
+ * and each round with its courses.
  */
 export async function planSettings(
   tx: Db,
@@ -41,7 +41,7 @@ export async function planSettings(
   for (const round of change.rounds) {
     const row = stored.rounds.find(({ id }) => id === round.id)
     const tees = stored.tees.filter(({ roundId }) => roundId === round.id)
-    const course = await planCourse(tx, {
+    const course = await planCourses(tx, {
       clubId: stored.tournament.clubId,
       round,
       stored: row && { row, tees },

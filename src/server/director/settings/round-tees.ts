@@ -1,5 +1,6 @@
 import { refuse } from '../../competitions/refuse-tournament.ts'
 import type { PlayedTee } from '#contract/director/settings.ts'
+import type { PlannedCourses } from './plan-courses.ts'
 import { gendersOf, usualTee } from '#domain/competitions/presets.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
@@ -19,68 +20,74 @@ import {
 
 type Gender = 'men' | 'women'
 
-type CourseRequest = {
+export type ChosenCourse = {
+  /** Null keeps the course that was copied earlier. */
+  courseId: string | null
+  tees: readonly PlayedTee[]
+  extraTees: readonly TeeName[]
+}
+
+export type CourseRequest = {
   clubId: string
-  round: {
-    courseId: string | null
-    holes: 9 | 18
-    tees: readonly PlayedTee[]
-    extraTees: readonly TeeName[]
-  }
-  /** The stored round with its tees; undefined for a new one. */
+  /** The number of the course in the round, from 1. */
+  number: number
+  holes: 9 | 18
+  chosen: ChosenCourse
+  /** The course of this number in the stored round with the round's tees; undefined for a new one. */
   stored: { row: RoundRow; tees: readonly RoundTeeRow[] } | undefined
   /** In order: tees refer to a division by its index. */
   divisions: readonly { gender: Gender | null }[]
 }
 
-/** A round's course. Each tee has the index of its division; null for all divisions. */
+/** A course of a round. Each tee has the index of its division; null for all divisions. */
 export type PlannedCourse = {
   courseName: string
-  holes: 9 | 18
   tees: { division: number | null; copy: CopiedTee }[]
   /** Tees that a single player may be given and no division plays. */
   extras: CopiedTee[]
 }
 
 /**
- * The tees of a round. Stored tees stay unchanged copies; a new tee is copied from the current course.
+ * The tees of a course in a round. Stored tees stay unchanged copies; a new tee is copied from the current course.
  * Where none is chosen, the usual tee is played.
  */
 export async function planCourse(tx: Db, request: CourseRequest): Promise<PlannedCourse> {
-  const { clubId, round, stored, divisions } = request
+  const { clubId, number, holes, chosen: wanted, stored, divisions } = request
+  const keptName = stored?.row.courses[number - 1]
   const course =
-    round.courseId === null ? undefined : await findCourseOfClub(tx, clubId, round.courseId)
-  if (!course && !stored) refuse('course_without_tees')
-  const isSame =
-    (course === undefined || course.name === stored?.row.courseName) &&
-    round.holes === stored?.row.holes
-  const storedTees = isSame ? (stored?.tees ?? []) : []
-  const source = course ?? (await findCourse(tx, clubId, { name: stored?.row.courseName ?? '' }))
-  const chosen = withUsualTees(round.tees, {
+    wanted.courseId === null ? undefined : await findCourseOfClub(tx, clubId, wanted.courseId)
+  if (!course && keptName === undefined) refuse('course_without_tees')
+  const courseName = course?.name ?? keptName ?? ''
+  // A course keeps its tees when another one is put before it.
+  const storedNumber = 1 + (stored?.row.courses.indexOf(courseName) ?? -1)
+  const storedTees =
+    holes === stored?.row.holes ? stored.tees.filter((tee) => tee.course === storedNumber) : []
+  const source = course ?? (await findCourse(tx, clubId, { name: courseName }))
+  const chosen = withUsualTees(wanted.tees, {
     divisions,
     course: source,
     stored: storedTees.filter(({ isExtra }) => !isExtra),
   })
-  const extras = extrasOf(round.extraTees, chosen)
+  const extras = extrasOf(wanted.extraTees, chosen)
   const isNew = (tee: TeeName) => !storedTees.some(isTee(tee))
   const copies = await copyNewTees(tx, {
     course: source,
     chosen: [...chosen, ...extras].filter(isNew),
-    holes: round.holes,
+    holes,
   })
   const copyFor = (tee: TeeName) =>
     [...storedTees.map(copyOf), ...copies].find(isTee(tee)) ?? refuse('tee_missing')
+  const onThis = (tee: TeeName) => ({ ...copyFor(tee), course: number })
   return {
-    courseName: source?.name ?? stored?.row.courseName ?? '',
-    holes: round.holes,
-    tees: chosen.map(({ division, ...tee }) => ({ division, copy: copyFor(tee) })),
-    extras: extras.map(copyFor),
+    courseName,
+    tees: chosen.map(({ division, ...tee }) => ({ division, copy: onThis(tee) })),
+    extras: extras.map(onThis),
   }
 }
 
 /** The rows of a round's tees. */
 export function teeRows(
-  { tees, extras }: Pick<PlannedCourse, 'tees' | 'extras'>,
+  { tees, extras }: Pick<PlannedCourses, 'tees' | 'extras'>,
   { roundId, divisionIds }: { roundId: string; divisionIds: readonly string[] },
 ): (CopiedTee & { roundId: string })[] {
   const played = tees.map(({ division, copy }) => {
@@ -163,8 +170,8 @@ type Extras = {
  */
 export async function writeExtraTees(tx: Db, { roundId, extras, stored }: Extras) {
   const existing = stored.filter((tee) => tee.isExtra && tee.roundId === roundId)
-  const includesTee = (tees: readonly ExtraTee[], tee: ExtraTee) =>
-    tees.some(({ gender, name }) => gender === tee.gender && name === tee.name)
+  const includesTee = (tees: readonly ExtraTee[], { course = 1, gender, name }: ExtraTee) =>
+    tees.some((tee) => (tee.course ?? 1) === course && tee.gender === gender && tee.name === name)
   const removed = existing.filter((tee) => !includesTee(extras, tee)).map(({ id }) => id)
   if ((await selectPlayedTees(tx, removed)).length > 0) refuse('tee_played')
   await deleteTees(tx, removed)
@@ -173,4 +180,4 @@ export async function writeExtraTees(tx: Db, { roundId, extras, stored }: Extras
   if (rows.length > 0) await insertRoundTees(tx, rows)
 }
 
-type ExtraTee = { gender: string; name: string }
+type ExtraTee = { course?: number; gender: string; name: string }

@@ -133,9 +133,10 @@ export function touchesDraw(
   const drawnRoundsChange = planned.rounds.some((round, i) => {
     const row = rounds[i]
     if (!row || row.drawVersion === 0) return false
-    const fixed = ['day', 'firstMinute', 'interval', 'courseName', 'holes'] as const
+    const fixed = ['day', 'firstMinute', 'interval', 'holes'] as const
     return (
       fixed.some((field) => round[field] !== row[field]) ||
+      round.courses.join('\n') !== row.courses.join('\n') ||
       round.startStyle.kind !== row.startStyle.kind ||
       !hasTees(round.tees, { row, tees, divisions })
     )
@@ -157,9 +158,11 @@ export function hasTees(
   const played = tees.filter(({ roundId, isExtra }) => roundId === row.id && !isExtra)
   const plannedTees = planned.map(({ division, copy }) => {
     const divisionId = division === null ? null : (divisions[division]?.id ?? '')
-    return `${divisionId} ${copy.gender} ${copy.name}`
+    return `${copy.course} ${divisionId} ${copy.gender} ${copy.name}`
   })
-  const storedTees = played.map((tee) => `${tee.divisionId} ${tee.gender} ${tee.name}`)
+  const storedTees = played.map(
+    (tee) => `${tee.course} ${tee.divisionId} ${tee.gender} ${tee.name}`,
+  )
   return plannedTees.toSorted().join('\n') === storedTees.toSorted().join('\n')
 }
 

@@ -90,7 +90,7 @@ async function writeRounds(tx: Db, { tournamentId, planned, stored, divisionIds 
     if (row) await writeRound(tx, row.id, values)
     const divisions = divisionIds.map((divisionId) => ({ id: divisionId }))
     const isSame =
-      row?.courseName === round.courseName &&
+      row?.courses.join('\n') === round.courses.join('\n') &&
       row.holes === round.holes &&
       hasTees(tees, { row, tees: stored.tees, divisions })
     if (isSame) {

@@ -112,13 +112,14 @@ function Marks({ model, view, marks }: Pick<BoardRowProps, 'model' | 'view' | 'm
 
 type NameCellProps = Pick<BoardRowProps, 'model' | 'isOpen' | 'onToggle'> & { href: string }
 
-function NameCell({ model: { row }, isOpen, href, onToggle }: NameCellProps) {
+function NameCell({ model: { row, course }, isOpen, href, onToggle }: NameCellProps) {
   const { disputed } = row
   // The marker's score counts until player and marker agree.
   const details = [
     row.status && capital(statusText[row.status]),
     disputed.length > 0 && `Uenige om hul ${disputed.join(', ')}`,
     row.club,
+    course,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -109,7 +109,7 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
   test('progress is the start time, then holes, with a mark for another start hole and a tick for a delivered card', () => {
     const [first] = model[0]?.playing ?? []
     if (!first) throw new Error('No leader')
-    const flight = { id: 'f', position: 1, minute: 624, hole: 10, group: null }
+    const flight = { id: 'f', position: 1, minute: 624, course: 1, hole: 10, group: null }
     const as = (state: 'waiting' | 'playing' | 'finished' | 'delivered') => {
       const row = { ...first, flight, row: { ...first.row, state, thru: 7 } }
       return [progressText(row), progressMark(row)]

@@ -12,7 +12,7 @@ if (!leader) throw new Error('No leader')
 /** A player of par 4, 5, 3, 4, … who began on this hole. */
 const played = (card: string, startHole = 1, handicap = 0): RowViewModel => ({
   ...leader,
-  flight: { id: 'f', position: 1, minute: 540, hole: startHole, group: null },
+  flight: { id: 'f', position: 1, minute: 540, course: 1, hole: startHole, group: null },
   row: { ...leader.row, handicap, cards: [card] },
 })
 const none = '-'.repeat(9)

@@ -11,6 +11,7 @@ const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')
 
 const drawn = {
   courseName: 'Skovbanen',
+  courses: ['Skovbanen'],
   holes: 18,
   drawVersion: 1,
   hiddenHoles: 0,
@@ -47,6 +48,7 @@ export function sampleBoard({ players, rounds, isOver = false, longNames = false
       id: id(800 + i),
       position: i + 1,
       minute: 540 + 10 * i,
+      course: 1,
       hole: i % 4 === 3 ? 10 : 1,
       group: null,
     })),

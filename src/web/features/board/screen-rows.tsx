@@ -92,7 +92,9 @@ function ScreenRow({ one, unit, hasToday }: ScreenRowProps) {
       </span>
       <span className="board-screen-name">
         {row.name} <Moved moved={one.moved} />
-        {row.club && <small>{row.club}</small>}
+        {(row.club || one.course) && (
+          <small>{[row.club, one.course].filter(Boolean).join(' · ')}</small>
+        )}
       </span>
       <span className={`board-screen-value ${valueTone(value, unit)}`}>
         {hasResult && (

@@ -146,11 +146,11 @@ function SideWinners({ sides }: Pick<Outcome, 'sides'>) {
     <div className="rounded-md border border-slate-300 bg-white p-5 sm:p-6">
       <h3 className="mb-3 text-lg">Sidekonkurrencer</h3>
       <ul className="figures grid gap-2.5">
-        {sides.map(({ id, kind, hole, roundNumber, division, prize, measure, winners }) => (
+        {sides.map(({ id, kind, course, hole, roundNumber, division, prize, measure, winners }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
             <span className="col-span-full text-sm text-slate-600">
               {[
-                sideCompetitionTitle({ kind, hole }),
+                sideCompetitionTitle({ kind, course, hole }),
                 rounds.size > 1 && `runde ${roundNumber}`,
                 division,
               ]

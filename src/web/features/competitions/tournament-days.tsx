@@ -1,4 +1,5 @@
 import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
+import { teesOnCourse } from '#domain/competitions/round-courses.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
@@ -27,7 +28,8 @@ export function TournamentDays({ tournament }: { tournament: TournamentOnPage })
                   {capital(formatDay(plainDate(day.day), { year: false }))}
                 </h3>
                 <p className="text-slate-700">
-                  {day.courseName}, {day.holes} huller. {startText(day)}
+                  {day.courseName}, {day.holes} huller{day.courses.length > 1 && ' på hver bane'}.{' '}
+                  {startText(day)}
                 </p>
                 {day.voidReason !== null && (
                   <p className="mt-1 font-medium">
@@ -42,13 +44,22 @@ export function TournamentDays({ tournament }: { tournament: TournamentOnPage })
               )}
             </div>
             <FoldOnPhone title={<span className="fold-title">Teesteder</span>}>
-              <Table
-                caption={`Teesteder, ${day.courseName}`}
-                narrow="keep"
-                columns={columns}
-                rows={day.tees.map((tee) => ({ ...tee, division: nameOf(tee.divisionId) }))}
-                rowKey={({ name, gender, divisionId }) => `${divisionId} ${name} ${gender}`}
-              />
+              <div className="grid gap-6">
+                {day.courses.map((course, i) => (
+                  <Table
+                    key={course}
+                    caption={`Teesteder, ${course}`}
+                    captionShown={day.courses.length > 1}
+                    narrow="keep"
+                    columns={columns}
+                    rows={teesOnCourse(day.tees, i + 1).map((tee) => ({
+                      ...tee,
+                      division: nameOf(tee.divisionId),
+                    }))}
+                    rowKey={({ name, gender, divisionId }) => `${divisionId} ${name} ${gender}`}
+                  />
+                ))}
+              </div>
             </FoldOnPhone>
           </li>
         ))}

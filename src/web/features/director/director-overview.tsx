@@ -84,9 +84,11 @@ function factsOf(tournament: TournamentSettings): DataItem[] {
           <span>
             {capital(formatDay(plainDate(round.day)))} {formatClockProse(round.firstMinute)}
           </span>
-          <span className="text-slate-600">
-            {round.courseName}, {round.holes} huller, {teesText(tournament, round.tees)}
-          </span>
+          {[round, ...round.otherCourses].map(({ courseName, tees }) => (
+            <span key={courseName} className="text-slate-600">
+              {courseName}, {round.holes} huller, {teesText(tournament, tees)}
+            </span>
+          ))}
         </span>
       ),
     })),

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
+import { courseOfSlot } from '#domain/draw/start-slots.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -94,10 +96,16 @@ function figuresOf({ flights }: StoredDraft, evaluation: ReturnType<typeof evalu
   ]
 }
 
-function movedBetween({ players }: DrawStudio, one: StoredDraft, other: StoredDraft): Moved[] {
+function movedBetween(
+  { players, round }: DrawStudio,
+  one: StoredDraft,
+  other: StoredDraft,
+): Moved[] {
   const start = (draft: StoredDraft, id: string) => {
     const slot = draft.flights.find((flight) => flight.players.includes(id))?.slot
-    return slot ? `${formatClock(slot.minute)}, ${startHoleText(slot)}` : 'Bænken'
+    if (!slot) return 'Bænken'
+    const course = namedCourseOf(round.courses, courseOfSlot(slot))
+    return [formatClock(slot.minute), startHoleText(slot), course].filter(Boolean).join(', ')
   }
   return players
     .map(({ id, name }): Moved => ({ id, name, starts: [start(one, id), start(other, id)] }))

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { DraftEdit, EditRefusal } from '#domain/draw/edit-draft.ts'
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
+import { courseOfSlot } from '#domain/draw/start-slots.ts'
 import { newId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -66,7 +68,7 @@ export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoar
           onChange={(wishes) => value.edit({ kind: 'wishes', wishes })}
         />
         <Bench players={bench} />
-        <FlightGrid value={value} />
+        <FlightGrid value={value} courses={studio.round.courses} />
         <div className="sticky bottom-3 z-10 grid gap-3 empty:hidden">
           {draftEditor.isCutOff && <UnsavedWarning />}
           <PickedBar value={value} />
@@ -80,6 +82,7 @@ export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoar
           flight={opened}
           number={draft.flights.indexOf(opened) + 1}
           holes={studio.round.holes}
+          courses={studio.round.courses}
           onEdit={value.edit}
           onClose={() => openStart(null)}
         />
@@ -97,7 +100,9 @@ function UnsavedWarning() {
   )
 }
 
-function FlightGrid({ value: { draft, edit } }: { value: StudioValue }) {
+type FlightGridProps = { value: StudioValue; courses: readonly string[] }
+
+function FlightGrid({ value: { draft, edit }, courses }: FlightGridProps) {
   return (
     <>
       <p className="text-sm text-slate-600">
@@ -106,7 +111,12 @@ function FlightGrid({ value: { draft, edit } }: { value: StudioValue }) {
       </p>
       <div className="grid items-stretch gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {draft.flights.map((flight, i) => (
-          <FlightCard key={flight.id} flight={flight} number={i + 1} />
+          <FlightCard
+            key={flight.id}
+            flight={flight}
+            number={i + 1}
+            course={flight.slot && namedCourseOf(courses, courseOfSlot(flight.slot))}
+          />
         ))}
         <Button
           variant="secondary"

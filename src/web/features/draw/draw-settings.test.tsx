@@ -13,7 +13,8 @@ function openSettings() {
   render(
     <DrawSettings
       settings={settings}
-      hasDivisions={false}
+      courses={['Skovbanen']}
+      divisions={[]}
       hasStanding={false}
       onRedraw={({ firstMinute }) => drawn.push(['redraw', firstMinute])}
       onNew={({ firstMinute, pauseAfter }) => drawn.push(['new', firstMinute, pauseAfter])}

@@ -9,11 +9,12 @@ import { startOptions } from '../competitions/tournament-text.ts'
 import { errorsByField } from '../../form-errors.ts'
 import { parsedForm, type ParsedFields, type ReadText } from '../../parsed-form.ts'
 import { useContractForm } from '../../use-contract-form.ts'
+import { CourseShareFields, parseCourseShare, type SharedCourses } from './course-share-fields.tsx'
+import { errorOf, parseCount } from './parse-count.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
 
-type DrawSettingsProps = {
+type DrawSettingsProps = SharedCourses & {
   settings: DraftSettings
-  hasDivisions: boolean
   hasStanding: boolean
   /** Redraws the current draft; absent without one. */
   onRedraw?: (settings: DraftSettings) => void
@@ -23,17 +24,21 @@ type DrawSettingsProps = {
 
 /** The form for drawing flights, with defaults in every field. */
 export function DrawSettings(props: DrawSettingsProps) {
-  const { settings, hasDivisions, hasStanding, onRedraw, onNew, busy } = props
+  const { settings, courses, divisions, hasStanding, onRedraw, onNew, busy } = props
   const isNew = useRef(false)
   const form = useContractForm({
-    endpoint: parsedForm((text) => parseDrawSettings(text, settings)),
+    endpoint: parsedForm((text) => parseDrawSettings(text, { courses, divisions, now: settings })),
     send: async (next) => (isNew.current || !onRedraw ? onNew(next) : onRedraw(next)),
   })
   const errors = errorsByField(form.shown)
   return (
     <form noValidate {...form.props} aria-label="Sådan inddeles flights" className="grid gap-5">
-      <Fields {...{ settings, hasStanding, errors }} />
-      <Checks {...{ settings, hasDivisions }} />
+      <Fields
+        {...{ settings, hasStanding, errors }}
+        firstCourse={courses.length > 1 ? courses[0] : undefined}
+      />
+      {courses.length > 1 && <CourseShareFields {...{ settings, courses, divisions, errors }} />}
+      <Checks settings={settings} hasDivisions={divisions.length > 1} />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" busy={busy} onClick={() => (isNew.current = false)}>
           {onRedraw ? 'Inddel igen' : 'Lav flightinddeling'}
@@ -50,9 +55,12 @@ export function DrawSettings(props: DrawSettingsProps) {
 
 type FieldsProps = Pick<DrawSettingsProps, 'settings' | 'hasStanding'> & {
   errors: Record<string, string>
+  /** Its name, where the round has more than one course. */
+  firstCourse: string | undefined
 }
 
-function Fields({ settings, hasStanding, errors }: FieldsProps) {
+function Fields({ settings, hasStanding, errors, firstCourse }: FieldsProps) {
+  const on = firstCourse === undefined ? '' : ` på ${firstCourse}`
   return (
     <div className="grid items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
       <OrderFields {...{ settings, hasStanding }} />
@@ -70,20 +78,20 @@ function Fields({ settings, hasStanding, errors }: FieldsProps) {
       />
       <SelectField
         name="start"
-        label="Start"
+        label={`Start${on}`}
         options={startOptions}
         defaultValue={settings.start}
       />
       <TextField
         name="first"
-        label="Første start kl."
+        label={`Første start${on} kl.`}
         width="short"
         defaultValue={formatClock(settings.firstMinute)}
         {...errorOf(errors, 'first')}
       />
       <NumberField
         name="interval"
-        label="Minutter imellem"
+        label={`Minutter imellem${on}`}
         defaultValue={String(settings.interval)}
         {...errorOf(errors, 'interval')}
       />
@@ -106,7 +114,7 @@ function Fields({ settings, hasStanding, errors }: FieldsProps) {
 }
 
 /** The order, and in random order its seed, which the director can note and repeat. */
-function OrderFields({ settings, hasStanding }: Omit<FieldsProps, 'errors'>) {
+function OrderFields({ settings, hasStanding }: Pick<FieldsProps, 'settings' | 'hasStanding'>) {
   const [order, setOrder] = useState(settings.order)
   return (
     <>
@@ -129,7 +137,7 @@ function OrderFields({ settings, hasStanding }: Omit<FieldsProps, 'errors'>) {
   )
 }
 
-function Checks({ settings, hasDivisions }: Pick<DrawSettingsProps, 'settings' | 'hasDivisions'>) {
+function Checks({ settings, hasDivisions }: { settings: DraftSettings; hasDivisions: boolean }) {
   return (
     <div className="flex flex-wrap gap-x-8">
       {hasDivisions && (
@@ -153,11 +161,6 @@ function Checks({ settings, hasDivisions }: Pick<DrawSettingsProps, 'settings' |
   )
 }
 
-const errorOf = (errors: Record<string, string>, name: string) => {
-  const error = errors[name]
-  return error === undefined ? {} : { error }
-}
-
 const orderOptions: { value: DraftSettings['order']; label: string }[] = [
   { value: 'low_first', label: 'Laveste handicap først' },
   { value: 'high_first', label: 'Højeste handicap først' },
@@ -175,7 +178,11 @@ const groupingOptions: { value: DraftSettings['grouping']; label: string }[] = [
 ]
 
 /** The settings of the form and its errors; wishes are edited elsewhere. */
-function parseDrawSettings(text: ReadText, now: DraftSettings): ParsedFields<DraftSettings> {
+function parseDrawSettings(
+  text: ReadText,
+  of: SharedCourses & { now: DraftSettings },
+): ParsedFields<DraftSettings> {
+  const { now } = of
   const errors: FormError[] = []
   const reportError = (field: string, message: string) => void errors.push({ field, message })
   const first = parseMinute(text('first'))
@@ -187,6 +194,7 @@ function parseDrawSettings(text: ReadText, now: DraftSettings): ParsedFields<Dra
   const limit = text('limit') === '' ? null : parseCount(text('limit'), 216)
   if (limit === undefined)
     reportError('limit', 'Skriv et helt tal fra 1 til 216, eller lad det stå tomt.')
+  const share = parseCourseShare(text, of, reportError)
   const isOn = (name: string) => text(name) === 'on'
   return {
     errors,
@@ -203,13 +211,8 @@ function parseDrawSettings(text: ReadText, now: DraftSettings): ParsedFields<Dra
       pauseAfter: pause ?? null,
       handicapLimit: limit ?? null,
       seed: text('seed') || now.seed,
+      ...(share && { courses: share }),
       wishes: now.wishes,
     },
   }
-}
-
-/** A whole number from 1; undefined otherwise. */
-function parseCount(text: string, max = 60): number | undefined {
-  const number = Number(text)
-  return /^\d{1,3}$/.test(text) && number >= 1 && number <= max ? number : undefined
 }

@@ -10,13 +10,14 @@ import { draftName } from '#domain/draw/draw-text.ts'
 import { studioMutations, type DraftChange, type RoundIds } from './draw-queries.ts'
 import { DraftBoard } from './draft-board.tsx'
 import { DrawSettings } from './draw-settings.tsx'
+import { withShare } from './course-share-fields.tsx'
 import { isDraftConflict, useDraft } from './use-draft.ts'
 
 type DrawStudioViewProps = { of: RoundIds; studio: DrawStudio }
 
 /** The drafts of a round and the editor of the chosen one. */
 export function DrawStudioView({ of, studio }: DrawStudioViewProps) {
-  const { drafts, suggested, divisions, players } = studio
+  const { drafts, suggested, divisions, players, round } = studio
   const [chosenId, setChosenId] = useState<string>()
   const draft =
     drafts.find(({ id }) => id === chosenId) ??
@@ -27,7 +28,7 @@ export function DrawStudioView({ of, studio }: DrawStudioViewProps) {
   const drop = useMutation(mutations.drop)
   const draftEditor = useDraft(of)
   const toast = useToast()
-  const settings = draft?.settings ?? suggested
+  const settings = draft ? withShare(draft.settings, suggested) : suggested
   const isRedrawing =
     draftEditor.send.isPending && draftEditor.send.variables.change.kind === 'redraw'
   return (
@@ -41,7 +42,8 @@ export function DrawStudioView({ of, studio }: DrawStudioViewProps) {
           <DrawSettings
             key={`${draft?.id} ${JSON.stringify(settings)}`}
             settings={settings}
-            hasDivisions={divisions.length > 1}
+            courses={round.courses}
+            divisions={divisions}
             hasStanding={players.some(({ place }) => place !== null)}
             busy={(make.isPending || isRedrawing) && 'Inddeler …'}
             {...(draft && {

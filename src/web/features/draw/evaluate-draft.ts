@@ -39,7 +39,8 @@ export function evaluateDraft(studio: DrawStudio, draft: StoredDraft): DraftEval
     withoutSide: studio.withoutSide.map(({ id }) => id),
     listed: studio.published.flatMap((flight) => flight.players),
     holes: round.holes,
-    par: round.par,
+    courses: round.courses.length,
+    pars: round.pars,
     ...(round.sunset !== null && { sunset: round.sunset }),
     ...handicapSum(playing, draft.settings),
   })

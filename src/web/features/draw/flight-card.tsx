@@ -8,10 +8,15 @@ import { moveFlightFocus } from './draft-input.ts'
 import { PlayerSeat } from './player-seat.tsx'
 import { useStudio } from './studio-context.ts'
 
-type FlightCardProps = { flight: StoredDraft['flights'][number]; number: number }
+type FlightCardProps = {
+  flight: StoredDraft['flights'][number]
+  number: number
+  /** Its name, where the round has more than one course. */
+  course: string | null
+}
 
 /** A flight with its start and players; a free seat is shown while a player is picked up. */
-export function FlightCard({ flight, number }: FlightCardProps) {
+export function FlightCard({ flight, number, course }: FlightCardProps) {
   const { picked, drop, playerOf } = useStudio()
   const { id, players, isLocked } = flight
   const personsIn = (ids: readonly string[]) =>
@@ -29,7 +34,7 @@ export function FlightCard({ flight, number }: FlightCardProps) {
         picked !== null && !isLocked && 'border-dashed border-green-700',
       )}
     >
-      <FlightTools flight={flight} number={number} />
+      <FlightTools {...{ flight, number, course }} />
       <ul className="grid min-h-50 grow content-start p-1">
         {players.map((player) => {
           const found = playerOf(player)
@@ -56,14 +61,14 @@ export function FlightCard({ flight, number }: FlightCardProps) {
   )
 }
 
-function FlightTools({ flight, number }: FlightCardProps) {
+function FlightTools({ flight, number, course }: FlightCardProps) {
   const { draft, edit } = useStudio()
   const { id, isLocked } = flight
   const before = draft.flights[number - 2]
   const after = draft.flights[number]
   return (
     <header className="flex items-center border-b border-slate-200 pl-1">
-      <StartButton flight={flight} number={number} />
+      <StartButton {...{ flight, number, course }} />
       <Tool
         icon="chevron-up"
         label={`Byt start med flight ${number - 1}`}
@@ -86,7 +91,7 @@ function FlightTools({ flight, number }: FlightCardProps) {
   )
 }
 
-function StartButton({ flight, number }: FlightCardProps) {
+function StartButton({ flight, number, course }: FlightCardProps) {
   const { openStart } = useStudio()
   const { slot } = flight
   return (
@@ -102,6 +107,7 @@ function StartButton({ flight, number }: FlightCardProps) {
           {startHoleText(slot)}
         </span>
       )}
+      {course && <span className="text-sm text-slate-700">{course}</span>}
       <span className="sr-only">Ret start</span>
     </button>
   )

@@ -2,6 +2,8 @@ import { useState, type SubmitEvent } from 'react'
 import type { StoredDraft } from '#contract/draw/endpoints.ts'
 import { formatClock, parseMinute } from '#domain/shared/clock-time.ts'
 import type { DraftEdit } from '#domain/draw/edit-draft.ts'
+import { courseOfSlot, onCourse } from '#domain/draw/start-slots.ts'
+import { cx } from '../../ui/cx.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -11,12 +13,14 @@ type StartDialogProps = {
   flight: StoredDraft['flights'][number]
   number: number
   holes: number
+  /** The names of the courses of the round. */
+  courses: readonly string[]
   onEdit: (edit: DraftEdit) => void
   onClose: () => void
 }
 
-/** Edits the time and hole of a flight's start, or removes the flight. */
-export function StartDialog({ flight, number, holes, onEdit, onClose }: StartDialogProps) {
+/** Edits the course, time and hole of a flight's start, or removes the flight. */
+export function StartDialog({ flight, number, holes, courses, onEdit, onClose }: StartDialogProps) {
   const [error, setError] = useState<string>()
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,11 +31,14 @@ export function StartDialog({ flight, number, holes, onEdit, onClose }: StartDia
     onEdit({
       kind: 'start',
       flight: flight.id,
-      slot: {
-        minute,
-        hole: Number(form.get('start-hole')),
-        ...((group === 'A' || group === 'B') && { group }),
-      },
+      slot: onCourse(
+        {
+          minute,
+          hole: Number(form.get('start-hole')),
+          ...((group === 'A' || group === 'B') && { group }),
+        },
+        Number(form.get('start-course') ?? 1),
+      ),
     })
     onClose()
   }
@@ -49,7 +56,7 @@ export function StartDialog({ flight, number, holes, onEdit, onClose }: StartDia
     >
       {!flight.isLocked && (
         <form method="post" onSubmit={save} noValidate className="grid gap-5">
-          <StartFields {...{ flight, holes, error }} />
+          <StartFields {...{ flight, holes, courses, error }} />
           <div className="flex flex-col gap-3 sm:flex-row">
             <Button type="submit">Gem starten</Button>
             <Button variant="secondary" onClick={remove}>
@@ -65,11 +72,21 @@ export function StartDialog({ flight, number, holes, onEdit, onClose }: StartDia
   )
 }
 
-type StartFieldsProps = Pick<StartDialogProps, 'flight' | 'holes'> & { error: string | undefined }
+type StartFieldsProps = Pick<StartDialogProps, 'flight' | 'holes' | 'courses'> & {
+  error: string | undefined
+}
 
-function StartFields({ flight, holes, error }: StartFieldsProps) {
+function StartFields({ flight, holes, courses, error }: StartFieldsProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className={cx('grid gap-4', courses.length > 1 ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
+      {courses.length > 1 && (
+        <SelectField
+          name="start-course"
+          label="Bane"
+          defaultValue={String(courseOfSlot(flight.slot ?? {}))}
+          options={courses.map((course, i) => ({ value: String(i + 1), label: course }))}
+        />
+      )}
       <TextField
         name="start-time"
         label="Start kl."

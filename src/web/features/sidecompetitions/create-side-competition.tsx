@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { DeskSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import {
   sideCompetitionKinds,
   sideCompetitionKindText,
@@ -28,7 +29,10 @@ export function CreateSideCompetition({ tournamentId, sides }: CreateSideCompeti
     event.preventDefault()
     const input = { roundId, kind, ...readFields(new FormData(event.currentTarget)) }
     const onSuccess = () => {
-      toast({ title: `${sideCompetitionTitle(input)} er oprettet.`, tone: 'success' })
+      toast({
+        title: `${titleOf(input, sides)} er oprettet.`,
+        tone: 'success',
+      })
       resetForm()
     }
     create.mutate(input, { onSuccess })
@@ -42,18 +46,7 @@ export function CreateSideCompetition({ tournamentId, sides }: CreateSideCompeti
         Ny sidekonkurrence
       </h3>
       <form {...form} method="post" noValidate onSubmit={send} className="mt-4 grid gap-5">
-        <SelectField
-          name="kind"
-          label="Konkurrence"
-          value={kind}
-          onChange={({ target }) =>
-            setKind(sideCompetitionKinds.find((each) => each === target.value) ?? kind)
-          }
-          options={sideCompetitionKinds.map((each) => ({
-            value: each,
-            label: sideCompetitionKindText[each],
-          }))}
-        />
+        <KindField kind={kind} onChoose={setKind} />
         {rounds.length > 1 && (
           <SelectField
             name="round"
@@ -93,6 +86,26 @@ function useFormState(tournamentId: string, rounds: DeskSideCompetitions['rounds
   return { form: { ref, onInput }, kind, setKind, roundId, setRoundId, resetForm }
 }
 
+type KindFieldProps = {
+  kind: SideCompetitionKind
+  onChoose: (kind: SideCompetitionKind) => void
+}
+
+const KindField = ({ kind, onChoose }: KindFieldProps) => (
+  <SelectField
+    name="kind"
+    label="Konkurrence"
+    value={kind}
+    onChange={({ target }) =>
+      onChoose(sideCompetitionKinds.find((each) => each === target.value) ?? kind)
+    }
+    options={sideCompetitionKinds.map((each) => ({
+      value: each,
+      label: sideCompetitionKindText[each],
+    }))}
+  />
+)
+
 function DivisionField({ divisions }: Pick<DeskSideCompetitions, 'divisions'>) {
   if (divisions.length < 2) return null
   const options = divisions.map(({ id, name }) => ({ value: id, label: name }))
@@ -102,21 +115,36 @@ function DivisionField({ divisions }: Pick<DeskSideCompetitions, 'divisions'>) {
 
 /** The short holes first for nearest the pin, the long ones for the longest drive. */
 function holesFor(
-  { rounds }: DeskSideCompetitions,
+  sides: DeskSideCompetitions,
   { roundId, kind }: { roundId: string; kind: SideCompetitionKind },
 ) {
-  const holes = rounds.find(({ id }) => id === roundId)?.holes ?? []
+  const courses = coursesIn(sides, roundId)
+  const holes = courses.flatMap(({ name, holes: own }, i) =>
+    own.map((hole) => ({ ...hole, course: i + 1, name })),
+  )
   const fits = ({ par }: { par: number }) => (kind === 'nearest_pin' ? par === 3 : par > 4)
-  return [...holes.filter(fits), ...holes.filter((hole) => !fits(hole))].map(({ number, par }) => ({
-    value: String(number),
-    label: `Hul ${number}, par ${par}`,
+  return [...holes.filter(fits), ...holes.filter((hole) => !fits(hole))].map((hole) => ({
+    value: `${hole.course} ${hole.number}`,
+    label: `${courses.length > 1 ? `${hole.name}, hul` : 'Hul'} ${hole.number}, par ${hole.par}`,
   }))
 }
 
+type Created = { roundId: string; course: number; kind: SideCompetitionKind; hole: number }
+
+function titleOf({ roundId, course, ...created }: Created, sides: DeskSideCompetitions): string {
+  const names = coursesIn(sides, roundId).map(({ name }) => name)
+  return sideCompetitionTitle({ ...created, course: namedCourseOf(names, course) })
+}
+
+const coursesIn = ({ rounds }: DeskSideCompetitions, roundId: string) =>
+  rounds.find(({ id }) => id === roundId)?.courses ?? []
+
 function readFields(form: FormData) {
   const text = formText(form)
+  const [course = 1, hole = 0] = text('hole').split(' ').map(Number)
   return {
-    hole: Number(text('hole')),
+    course,
+    hole,
     divisionId: text('division') || null,
     prize: text('prize'),
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Board, BoardFlight, BoardRow } from '#domain/board/board.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
@@ -83,6 +84,7 @@ type OwnStartLineProps = OwnStart & Omit<OwnStartsBannerProps, 'own'> & { isName
 function OwnStartLine({ flight, player, board, address, isNamed }: OwnStartLineProps) {
   const tee = player?.tee == null ? undefined : board.tees[player.tee]
   const named = isNamed && player?.name
+  const course = namedCourseOf(board.round.courses, flight.course)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       <div className="min-w-0">
@@ -92,6 +94,7 @@ function OwnStartLine({ flight, player, board, address, isNamed }: OwnStartLineP
             ? formatClockProse(flight.minute)
             : capital(formatClockProse(flight.minute))} fra{' '}
           {startHoleText(flight)}
+          {course && ` på ${course}`}
           {tee && <span className="font-normal">, tee {tee.name}</span>}
         </p>
         <Countdown day={board.round.day} minute={flight.minute} />

@@ -1,6 +1,7 @@
 import { placeText, unitOf, valueText } from '#domain/board/figure-text.ts'
 import type { ReactNode } from 'react'
 import type { Board, BoardRow } from '#domain/board/board.ts'
+import { courseNameOf, namedCourseOf } from '#domain/competitions/round-courses.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
@@ -14,18 +15,17 @@ import {
 
 /** The start list by time and by name, each on its own sheet. */
 export function PrintedStartList({ board }: { board: Board }) {
-  const flights = board.flights.toSorted((a, b) => a.minute - b.minute || a.hole - b.hole)
+  const flights = board.flights.toSorted(
+    (a, b) => a.course - b.course || a.minute - b.minute || a.hole - b.hole,
+  )
   if (flights.length === 0) return null
   const inFlight = (id: string) => board.rows.filter((row) => flightOf(board, row)?.id === id)
-  const named = board.rows
-    .filter((row) => flightOf(board, row) !== undefined && row.status === null)
-    .toSorted((a, b) => danish.compare(a.name, b.name))
   return (
     <>
       <Sheet board={board} title="Startliste">
         <table className="w-full text-left">
           <tbody className="divide-y divide-slate-400">
-            {flights.map(({ id, minute, hole, group }) => (
+            {flights.map(({ id, minute, course, hole, group }) => (
               <tr key={id} className="align-top">
                 <th scope="row" className="w-14 py-1">
                   {formatClock(minute)}
@@ -33,6 +33,9 @@ export function PrintedStartList({ board }: { board: Board }) {
                 <td className="w-16 py-1">
                   hul {hole}
                   {group}
+                  {board.round.courses.length > 1 && (
+                    <span className="block">{courseNameOf(board.round.courses, course)}</span>
+                  )}
                 </td>
                 <td className="py-1">
                   <ul className="grid grid-cols-2 gap-x-4">
@@ -46,26 +49,41 @@ export function PrintedStartList({ board }: { board: Board }) {
           </tbody>
         </table>
       </Sheet>
-      <Sheet board={board} title="Startliste efter navn">
-        <ul className="columns-2 gap-x-8">
-          {named.map((row) => {
-            const flight = flightOf(board, row)
-            return (
-              <li
-                key={row.id}
-                className="flex justify-between gap-x-3 border-b border-slate-300 py-0.5"
-              >
-                <span>{row.name}</span>
-                <span className="shrink-0">
-                  {flight &&
-                    `${formatClock(flight.minute)}, hul ${flight.hole}${flight.group ?? ''}`}
-                </span>
-              </li>
-            )
-          })}
-        </ul>
-      </Sheet>
+      <StartListByName board={board} />
     </>
+  )
+}
+
+function StartListByName({ board }: { board: Board }) {
+  const named = board.rows
+    .filter((row) => flightOf(board, row) !== undefined && row.status === null)
+    .toSorted((a, b) => danish.compare(a.name, b.name))
+  return (
+    <Sheet board={board} title="Startliste efter navn">
+      <ul className="columns-2 gap-x-8">
+        {named.map((row) => {
+          const flight = flightOf(board, row)
+          return (
+            <li
+              key={row.id}
+              className="flex justify-between gap-x-3 border-b border-slate-300 py-0.5"
+            >
+              <span>{row.name}</span>
+              <span className="shrink-0">
+                {flight &&
+                  [
+                    formatClock(flight.minute),
+                    `hul ${flight.hole}${flight.group ?? ''}`,
+                    namedCourseOf(board.round.courses, flight.course),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Sheet>
   )
 }
 

@@ -1,20 +1,30 @@
 import type { Board, BoardFlight } from '#domain/board/board.ts'
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import { startHoleMap, type StartHole } from '#domain/draw/start-hole-map.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { cx } from '../../../ui/cx.ts'
 import { UiLink } from '../../../ui/ui-link.tsx'
 
 type StartHoleMapProps = { board: Board; own: readonly BoardFlight[] }
+type MapProps = StartHoleMapProps & {
+  /** Its number in the round. */
+  course: number
+}
 
-/** Where each flight of a gun start begins, hole by hole; the flights of the user's own players stand out. */
-export function StartHoleMap({ board, own }: StartHoleMapProps) {
-  const map = startHoleMap(board.flights, board.round.holes)
-  const [first] = board.flights
+/** Where each flight of a course’s gun start begins, hole by hole; the flights of the user's own players stand out. */
+export function StartHoleMap({ board, course, own }: MapProps) {
+  const { courses, holes } = board.round
+  const started = board.flights.filter((flight) => flight.course === course)
+  const map = startHoleMap(started, holes)
+  const [first] = started
+  const name = namedCourseOf(courses, course)
+  const id = `starthuller-${course}`
   if (!map || !first) return null
   return (
-    <section aria-labelledby="starthuller" className="mb-8 grid gap-3 print:break-inside-avoid">
-      <h2 id="starthuller" className="text-xl">
+    <section aria-labelledby={id} className="mb-8 grid gap-3 print:break-inside-avoid">
+      <h2 id={id} className="text-xl">
         Starthuller {formatClockProse(first.minute)}
+        {name && ` på ${name}`}
       </h2>
       <ol className="grid grid-cols-3 gap-2 sm:grid-cols-6 lg:grid-cols-9 print:grid-cols-9">
         {map.map((hole) => (

@@ -1,4 +1,5 @@
 import type { Board, BoardFlight, BoardRow } from '#domain/board/board.ts'
+import { countOf } from '#domain/shared/danish.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,10 +19,10 @@ type StartListProps = {
   pace: Pace
 }
 
-/** The flights by start time, with their progress. */
+/** The flights of each course by start time, with their progress. */
 function StartList({ board, own, pace }: StartListProps) {
-  const flights = board.flights.toSorted((a, b) => a.minute - b.minute || a.hole - b.hole)
-  if (flights.length === 0) {
+  const { courses, drawVersion } = board.round
+  if (board.flights.length === 0) {
     return (
       <EmptyState title="Startlisten er ikke klar endnu">
         Når turneringsledelsen offentliggør den, står alle flights her med tid, hul og spillere.
@@ -29,10 +30,31 @@ function StartList({ board, own, pace }: StartListProps) {
     )
   }
   return (
+    <div className="grid gap-8">
+      {courses.map((name, i) => {
+        const flights = board.flights.filter(({ course }) => course === i + 1)
+        const where = courses.length > 1 ? `${name}. ` : ''
+        return (
+          flights.length > 0 && (
+            <CourseStarts
+              key={name}
+              {...{ board, own, pace, flights }}
+              caption={`${where}Startliste, udgave ${drawVersion}. ${countOf(flights.length, 'flight', 'flights')}.`}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+type CourseStartsProps = StartListProps & { flights: readonly BoardFlight[]; caption: string }
+
+/** The flights of one course. */
+function CourseStarts({ board, own, pace, flights, caption }: CourseStartsProps) {
+  return (
     <table className="figures w-full text-left max-sm:block">
-      <caption className="pb-3 text-left text-slate-700 max-sm:block">
-        Startliste, udgave {board.round.drawVersion}. {flights.length} flights.
-      </caption>
+      <caption className="pb-3 text-left text-slate-700 max-sm:block">{caption}</caption>
       <thead className="border-b border-slate-400 text-sm text-slate-600 max-sm:sr-only">
         <tr>
           <th scope="col" className="w-16 py-2 font-medium">
@@ -50,7 +72,7 @@ function StartList({ board, own, pace }: StartListProps) {
         </tr>
       </thead>
       <tbody className="divide-y divide-slate-200 max-sm:block max-sm:border-t max-sm:border-slate-400">
-        {flights.map((flight) => (
+        {flights.toSorted(byStart).map((flight) => (
           <FlightRow
             key={flight.id}
             {...{ board, flight }}
@@ -62,6 +84,8 @@ function StartList({ board, own, pace }: StartListProps) {
     </table>
   )
 }
+
+const byStart = (a: BoardFlight, b: BoardFlight) => a.minute - b.minute || a.hole - b.hole
 
 type FlightRowProps = {
   board: Board
@@ -186,7 +210,9 @@ export function StartTab({ board, address }: StartTabProps) {
   return (
     <>
       {board.flights.length > 0 && <OwnStartsBanner {...{ board, address, own }} />}
-      <StartHoleMap board={board} own={flights} />
+      {board.round.courses.map((name, i) => (
+        <StartHoleMap key={name} board={board} course={i + 1} own={flights} />
+      ))}
       <StartList board={board} own={flights} pace={pace} />
       <StartListChanges slug={board.tournament.slug} roundId={board.round.id} />
     </>

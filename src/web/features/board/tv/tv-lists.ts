@@ -106,10 +106,10 @@ export const sideList = (competitions: readonly PublicSideCompetition[]): Screen
   title: 'Sidekonkurrencer',
   note: 'De tre bedste på hvert hul',
   columns: 2,
-  rows: competitions.flatMap(({ id, kind, hole, division, results }) =>
+  rows: competitions.flatMap(({ id, kind, course, hole, division, results }) =>
     results.slice(0, 3).map(({ entryId, name, measure, place }) => ({
       key: `${id} ${entryId}`,
-      lead: `Hul ${hole}`,
+      lead: course ? `${course}, hul ${hole}` : `Hul ${hole}`,
       names: [name],
       detail: [sideCompetitionKindText[kind], division, `nr. ${place}`].filter(Boolean).join(' · '),
       value: formatMeasure(kind, measure),

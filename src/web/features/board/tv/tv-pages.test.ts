@@ -152,7 +152,14 @@ describe('the lists of the screen', () => {
       place: i + 1,
       shared: false,
     }))
-    const side = { id: 's', kind: 'nearest_pin' as const, hole: 7, division: null, prize: null }
+    const side = {
+      id: 's',
+      kind: 'nearest_pin' as const,
+      course: null,
+      hole: 7,
+      division: null,
+      prize: null,
+    }
     expect(sideList([{ ...side, results }]).rows.map(({ value }) => value)).toEqual([
       '2,40 m',
       '2,40 m',

@@ -53,6 +53,7 @@ const now: TournamentSettings = {
         { division: 0, gender: 'men', name: '62' },
       ],
       extraTees: [{ gender: 'women', name: '42' }],
+      otherCourses: [],
     },
   ],
   divisions: [

@@ -4,6 +4,7 @@ import { validateTerms, fitTerms } from '#domain/competitions/terms/validate-ter
 import type { FormError } from '../../../ui/form-error-summary.tsx'
 import { refusalReasonTexts } from '../../../refusal-reasons.ts'
 import { parseTerms, type Division, type Terms } from './parse-terms.ts'
+import { parseRound } from './parse-round.ts'
 import { createSettingsParser, type SettingsParser } from './settings-parser.ts'
 
 /** A division or round on the page: `key` is part of its field names, `from` are its initial values. */
@@ -95,39 +96,5 @@ function reportTermsErrors(
   }
   for (const error of validateTerms(fitTerms(terms, rounds), rounds)) {
     reportError(at(fieldOf[error]), refusalReasonTexts[error])
-  }
-}
-
-type RoundChange = TournamentChange['rounds'][number]
-
-function parseRound(
-  reader: SettingsParser,
-  { key, from }: RoundRow,
-  divisions: readonly DivisionRow[],
-): RoundChange {
-  const { text, day, minute, whole, has, checkedWithPrefix } = reader
-  const at = (field: string) => `round-${key}-${field}`
-  const tee = (division: number | null, gender: 'men' | 'women', field: string) => {
-    const name = text(at(field))
-    return name === '' ? [] : [{ division, gender, name }]
-  }
-  const genders = ['men', 'women'] as const
-  return {
-    id: from.id,
-    courseId: has(at('course')) ? text(at('course')) || null : from.courseId,
-    holes: has(at('holes')) ? (text(at('holes')) === '9' ? 9 : 18) : from.holes,
-    day: day(at('day')),
-    firstMinute: minute(at('first')),
-    interval: whole(at('interval'), [1, 60]) ?? 1,
-    startStyle: text(at('start')) as RoundChange['startStyle'],
-    tees: [
-      ...genders.flatMap((gender) => tee(null, gender, `tee-${gender}`)),
-      ...divisions.flatMap((division, i) =>
-        genders.flatMap((gender) => tee(i, gender, `tee-${division.key}-${gender}`)),
-      ),
-    ],
-    extraTees: genders.flatMap((gender) =>
-      checkedWithPrefix(at(`extra-${gender}-`)).map((name) => ({ gender, name })),
-    ),
   }
 }

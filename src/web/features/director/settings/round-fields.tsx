@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TournamentSettings } from '#contract/director/settings.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
@@ -7,9 +7,10 @@ import { DateField, NumberField, TextField } from '../../../ui/text-field.tsx'
 import { startOptions } from '../../competitions/tournament-text.ts'
 import type { DivisionRow, RoundRow } from './parse-settings.ts'
 import { RowButtons, type RowMoves, errorProps } from './settings-fields.tsx'
-import { TeeFields } from './tee-fields.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { mostCourses } from '#domain/competitions/round-courses.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CourseFields, type CourseFrom } from './course-fields.tsx'
+import { otherCourseField } from './parse-round.ts'
 
 type RoundProps = {
   row: RoundRow
@@ -63,129 +64,61 @@ export function RoundFields({ row, number, tournament, divisions, errors, moves 
           defaultValue={from.startStyle}
         />
       </div>
-      <Course row={row} tournament={tournament} divisions={divisions} />
+      <Courses {...{ row, tournament, divisions, errors }} />
     </fieldset>
   )
 }
 
-type CourseProps = Pick<RoundProps, 'row' | 'tournament' | 'divisions'>
+type OtherCourse = { key: string; from: CourseFrom | undefined }
 
-/** The course and its tees; fixed once the round is drawn. */
-function Course({ row: { key, from }, tournament, divisions }: CourseProps) {
+/** The courses that are played at once; fixed once the round is drawn. */
+function Courses({ row, tournament, divisions, errors }: Omit<RoundProps, 'number' | 'moves'>) {
+  const { key, from } = row
+  const [others, setOthers] = useState<OtherCourse[]>(() =>
+    from.otherCourses.map((course, i) => ({ key: String(i), from: course })),
+  )
+  const [holes, setHoles] = useState(from.holes)
+  const added = useRef(0)
+  const fields = { holes, tournament, divisions, errors, isDrawn: from.isDrawn }
   const at = (field: string) => `round-${key}-${field}`
-  const [courseId, setCourseId] = useState(from.courseId ?? '')
-  const { courses } = tournament
-  const { isDrawn } = from
-  const course = courses.find(({ id }) => id === courseId)
-  const isSame = courseId === (from.courseId ?? '')
-  const options = courses.map(({ id, name, holes }) => ({
-    value: id,
-    label: `${name}, ${holes} huller`,
-  }))
+  const add = () => {
+    added.current += 1
+    setOthers((now) => [...now, { key: `new${added.current}`, from: undefined }])
+  }
   return (
     <>
-      {!isDrawn && (
-        <div className="grid items-end gap-5 sm:grid-cols-2">
-          <SelectField
-            name={at('course')}
-            label="Bane"
-            {...(from.courseId === null && { emptyLabel: from.courseName })}
-            options={options}
-            defaultValue={courseId}
-            required={from.courseId !== null}
-            onChange={(event) => setCourseId(event.currentTarget.value)}
+      <CourseFields {...fields} at={at} from={from} onHoles={setHoles} />
+      {others.map((other, i) => (
+        <fieldset key={other.key} className="grid gap-5 border-t border-slate-300 pt-5">
+          <legend className="sr-only">Bane {i + 2}</legend>
+          <input type="hidden" name={at(otherCourseField(other.key))} value="on" />
+          <CourseFields
+            {...fields}
+            at={(field) => at(`${other.key}-${field}`)}
+            label={`Bane ${i + 2}`}
+            from={other.from}
           />
-          {course && (
-            <SelectField
-              key={courseId}
-              name={at('holes')}
-              label="Huller"
-              options={holesOf(course.holes)}
-              defaultValue={String(isSame ? from.holes : course.holes)}
-            />
+          {!from.isDrawn && (
+            <Button
+              variant="secondary"
+              className="w-fit"
+              onClick={() => setOthers((now) => now.filter((one) => one.key !== other.key))}
+            >
+              Fjern bane {i + 2}
+            </Button>
           )}
+        </fieldset>
+      ))}
+      {!from.isDrawn && others.length + 1 < mostCourses && tournament.courses.length > 1 && (
+        <div className="grid gap-1.5 border-t border-slate-300 pt-5">
+          <Button variant="secondary" className="w-fit" onClick={add}>
+            Spil også på en anden bane
+          </Button>
+          <p className="text-slate-700">
+            Runden spilles så på flere baner samtidig, og hver flight går på én af dem.
+          </p>
         </div>
       )}
-      {isDrawn && (
-        <p className="text-slate-700">
-          {from.courseName}, {from.holes} huller
-        </p>
-      )}
-      <TeeFields
-        key={`tees${courseId}`}
-        at={at}
-        tees={isSame ? from.tees : []}
-        rated={course?.tees ?? []}
-        owners={tournament.divisions.map(({ id }) => id)}
-        divisions={divisions}
-        isDrawn={isDrawn}
-      />
-      <ExtraTees
-        key={`extra${courseId}`}
-        at={at}
-        chosen={isSame ? from.extraTees : []}
-        rated={course?.tees ?? []}
-      />
     </>
   )
 }
-
-/** A nine-hole course may be played twice; an 18-hole course has no nine-hole rating. */
-const holesOf = (holes: number) =>
-  holes === 9
-    ? [
-        { value: '9', label: '9 huller' },
-        { value: '18', label: '18 huller, banen to gange' },
-      ]
-    : [{ value: '18', label: '18 huller' }]
-
-type TeeName = TournamentSettings['rounds'][number]['extraTees'][number]
-
-type ExtraTeesProps = {
-  at: (field: string) => string
-  /** The stored extra tees; none for another course. */
-  chosen: readonly TeeName[]
-  /** The rated tees of the course. */
-  rated: readonly TeeName[]
-}
-
-const genders = [
-  { gender: 'men', label: 'herrer' },
-  { gender: 'women', label: 'damer' },
-] as const
-
-/** Tees that no division plays, for a single player with another tee than the division. */
-function ExtraTees({ at, chosen, rated }: ExtraTeesProps) {
-  const isChosen = (tee: TeeName) => chosen.some(isTee(tee))
-  const tees = [...rated, ...chosen.filter((tee) => !rated.some(isTee(tee)))]
-  if (tees.length === 0) return null
-  return (
-    <details {...(chosen.length > 0 && { open: true })} className="group">
-      <summary className="flex min-h-11 w-fit list-none items-center gap-2 font-semibold text-green-700 [&::-webkit-details-marker]:hidden">
-        <Icon name="chevron-down" className="group-open:rotate-180" />
-        Ekstra teested
-      </summary>
-      <p className="pt-1 text-slate-700">
-        For en enkelt spiller, som ikke spiller fra rækkens teested. Vælg teestedet her, og giv
-        spilleren det under Resultater, når startlisten er ude.
-      </p>
-      <div className="grid gap-x-5 sm:grid-cols-2">
-        {genders.flatMap(({ gender, label }) =>
-          tees
-            .filter((tee) => tee.gender === gender)
-            .map((tee) => (
-              <Checkbox
-                key={`${gender} ${tee.name}`}
-                name={at(`extra-${gender}-${tee.name}`)}
-                label={`${tee.name}, ${label}`}
-                defaultChecked={isChosen(tee)}
-              />
-            )),
-        )}
-      </div>
-    </details>
-  )
-}
-
-const isTee = (one: TeeName) => (other: TeeName) =>
-  other.gender === one.gender && other.name === one.name
