@@ -17,7 +17,13 @@ const blocks = 6
 const turnsOfBlock = 25
 const idleSeconds = 5
 
-type Given = { bench: string; address: string; field: PlayedField }
+type Given = {
+  bench: string
+  address: string
+  field: PlayedField
+  /** The field in words. */
+  of: string
+}
 type Encoding = 'identity' | 'br'
 
 /**
@@ -25,7 +31,7 @@ type Encoding = 'identity' | 'br'
  * changed, ranking, rendering, the page's head and data) with React's `renderToString` of the same tree
  * with its data loaded. Both produce text; the compressed page of a browser is measured separately.
  */
-export async function besideReact(db: Db, { bench, address, field }: Given) {
+export async function besideReact(db: Db, { bench, address, field, of }: Given) {
   const page = await openTurns(db, address, field)
   const render = await openPeer(address, field.path)
   const idle = await idleShare(address)
@@ -55,7 +61,7 @@ export async function besideReact(db: Db, { bench, address, field }: Given) {
   const line = (metric: string, { own, peer }: { own: number; peer: number }) =>
     print({
       bench,
-      metric,
+      metric: `${of}, ${metric}`,
       value: rounded((1_000 * own) / blocks / turnsOfBlock),
       unit: 'ms',
       peer: 'React renderToString, same tree, data at hand',

@@ -12,7 +12,7 @@ const mostBytes = 60_000
 
 /**
  * The page of a round with 120 players after 18 holes, served from bytes beside a bare server, and rebuilt
- * after a score beside React's `renderToString`; and the weight of the first view with 150 players.
+ * after a score beside React's `renderToString`, as is that of 312 players on two courses; and the weight of the first view with 150 players.
  */
 export async function benchBoard() {
   const service = await prepareService()
@@ -23,7 +23,9 @@ export async function benchBoard() {
     const built = await buildPlayed(pool.db, 120)
     const large = await buildPlayed(pool.db, 150)
     await besideBare(bench, { bare, barePort: Number(barePort), address, path: built.path })
-    await besideReact(pool.db, { bench, address, field: built })
+    await besideReact(pool.db, { bench, address, field: built, of: '120 players' })
+    const wide = await buildPlayed(pool.db, 312, { hasTwoCourses: true })
+    await besideReact(pool.db, { bench, address, field: wide, of: '312 players on two courses' })
     await weighFirstView(address, large)
   } finally {
     bare.kill()

@@ -69,6 +69,8 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   measure_impossible:
     'Den måling kan ikke passe: 0 til 9.999 cm til hullet, 1 til 500 m for et drive. Skriv den igen.',
   skins_exist: 'De skins findes allerede. Fjern dem først, hvis vilkår eller præmie skal ændres.',
+  skins_several_courses:
+    'Runden spilles på flere baner, og hullerne kan ikke sammenlignes. Lav skins i en runde på én bane.',
   skins_best_balls:
     'Skins kan ikke spilles, hvor hold spiller best ball: dér har spillerne intet fælles kort. Vælg en anden række.',
   measure_unchanged: 'Sådan står det i forvejen. Skriv en anden måling.',

@@ -142,6 +142,8 @@ export const getPlaceReason = endpoint({
 })
 
 const holeStatistics = z.object({
+  /** The number of the course, from 1; the holes of a course stand together. */
+  course: z.int(),
   /** The hole's number. */
   hole: z.int(),
   /** From the first tee; averages use each player's own tee. */
@@ -158,7 +160,7 @@ const holeStatistics = z.object({
     bogey: z.int(),
     double_or_worse: z.int(),
   }),
-  /** 1 is the hardest; equally hard holes share a number. */
+  /** 1 is the hardest of the course; equally hard holes share a number. */
   difficulty: z.int().nullable(),
 })
 export type HoleStatisticsShown = z.output<typeof holeStatistics>

@@ -21,6 +21,8 @@ export const getFixable = endpoint({
             name: z.string(),
             gender: z.enum(['men', 'women']),
             divisionName: z.string().nullable(),
+            /** Null in a round on one course. */
+            courseName: z.string().nullable(),
             courseRatingTenths: z.int(),
             slopeRating: z.int(),
             strokeIndexes: z.array(z.int()),

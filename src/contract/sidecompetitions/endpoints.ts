@@ -15,6 +15,7 @@ export type SideCompetitionRefusal =
   | 'measure_impossible'
   | 'measure_unchanged'
   | 'skins_best_balls'
+  | 'skins_several_courses'
   | 'skins_exist'
 
 /** Whole centimetres to the pin, whole metres of a drive; the service validates the range of each kind. */

@@ -65,7 +65,7 @@ export const listSkins = endpoint({
 
 /**
  * Sets up skins of a round, for everybody or one *række*, gross or net; at most one of each. `refused`:
- * `skins_exist`, `skins_best_balls`, `result_final`; `not_found` for a round or *række* of another
+ * `skins_exist`, `skins_best_balls`, `skins_several_courses`, `result_final`; `not_found` for a round or *række* of another
  * tournament.
  */
 export const createSkins = endpoint({

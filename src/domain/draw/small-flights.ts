@@ -4,6 +4,8 @@ import type { MinuteOfDay } from '../shared/clock-time.ts'
 export type ListedFlight = {
   id: string
   minute: MinuteOfDay
+  /** The number of its course, which no player leaves; absent on the first. */
+  course?: number
   /** Players who are on the list and not marked as absent. */
   players: readonly string[]
   /** Players who are on the list and marked as absent. */
@@ -47,6 +49,7 @@ function suggestionFor(flight: ListedFlight, open: readonly ListedFlight[]): Fli
   const { id: flightId, players, absent } = flight
   const others = open
     .filter(({ id, players: coming }) => id !== flightId && coming.length > 0)
+    .filter(({ course = 1 }) => course === (flight.course ?? 1))
     .toSorted((a, b) => distance(a, flight) - distance(b, flight) || b.minute - a.minute)
   const target = others.find((other) => listed(other) + players.length <= most)
   if (target) {

@@ -6,6 +6,8 @@ import type { FlightPosition } from './positions.ts'
 /** A flight when play stopped. Flights are listed in the order of the start list. */
 export type StoppedFlight = {
   flightId: string
+  /** The number of its course; absent on the first. */
+  course?: number
   startHole: number
   /** The start on the list that was published when play stopped. */
   start: MinuteOfDay
@@ -32,15 +34,20 @@ export type RestartedFlight = {
 
 /** The flights when play resumes at `resumesAt` (docs/algorithms/suspended-play.md). */
 export function planRestart(field: StoppedField, resumesAt: MinuteOfDay): RestartedFlight[] {
-  const ahead = new Map<number, Ahead>()
+  const ahead = new Map<string, Ahead>()
   return field.flights.map((flight) => {
-    const before = ahead.get(flight.startHole)
+    const before = ahead.get(teeKey(flight))
     const start = startOf(flight, before, { field, resumesAt })
     const inAt = inAtOf({ ...flight, start }, before, { field, resumesAt })
-    ahead.set(flight.startHole, { flight, start, inAt: inAt ?? before?.inAt ?? null })
+    ahead.set(teeKey(flight), { flight, start, inAt: inAt ?? before?.inAt ?? null })
     return { flightId: flight.flightId, start, inAt }
   })
 }
+
+type StartTee = Pick<StoppedFlight, 'course' | 'startHole'>
+
+/** A start hole of a course. */
+const teeKey = ({ course = 1, startHole }: StartTee) => `${course} ${startHole}`
 
 /** The flight before from the same hole, with its new start, and when it or one before it is in. */
 type Ahead = { flight: StoppedFlight; start: MinuteOfDay; inAt: number | null }
@@ -167,10 +174,10 @@ export function fieldPace(flights: readonly Paced[], until: MinuteOfDay): number
  * hole, the shorter of two that are as common; undefined where no flight follows another.
  */
 export function usualInterval(
-  flights: readonly { startHole: number; start: MinuteOfDay }[],
+  flights: readonly (StartTee & { start: MinuteOfDay })[],
 ): number | undefined {
   const counts = new Map<number, number>()
-  for (const group of groupedBy(flights, ({ startHole }) => startHole).values()) {
+  for (const group of groupedBy(flights, teeKey).values()) {
     const starts = group.map(({ start }) => start).toSorted((a, b) => a - b)
     for (const [i, start] of starts.entries()) {
       const gap = start - (starts[i - 1] ?? start)

@@ -6,8 +6,8 @@ import { suspensionText, type SuspensionKind } from './suspension.ts'
 
 export type ChangedStart = {
   day: PlainDate
-  /** The new start; null when the player is no longer on the list. */
-  start: { minute: number; hole: number } | null
+  /** The new start, with the course in a round on several; null when the player is no longer on the list. */
+  start: { minute: number; hole: number; course?: string | null } | null
 }
 
 export function startTimeText({ day, start }: ChangedStart): UrgentText {
@@ -19,9 +19,10 @@ export function startTimeText({ day, start }: ChangedStart): UrgentText {
     }
   }
   const hole = start.hole === 1 ? '' : ` fra hul ${start.hole}`
+  const course = start.course ? ` på ${start.course}` : ''
   return {
     title: 'Din starttid er ændret',
-    text: `Din starttid ${on} er ændret. Du starter nu ${formatClockProse(start.minute)}${hole}.`,
+    text: `Din starttid ${on} er ændret. Du starter nu ${formatClockProse(start.minute)}${hole}${course}.`,
   }
 }
 

@@ -144,21 +144,28 @@ function allStatistics({ facts, version }: CachedBoard): RoundStatistics {
   }
 }
 
-function statisticsOf(facts: BoardFacts, players: readonly BoardPlayer[]): HoleStatisticsShown[] {
-  const { tees, round } = facts
+/** The holes of each course, because a hole of one is not that of another. */
+const statisticsOf = (facts: BoardFacts, players: readonly BoardPlayer[]): HoleStatisticsShown[] =>
+  facts.round.courses.flatMap((_, i) => courseStatistics(facts, players, i + 1))
+
+function courseStatistics(
+  { tees, round }: BoardFacts,
+  players: readonly BoardPlayer[],
+  course: number,
+): HoleStatisticsShown[] {
+  const teeOf = new Map(tees.map((tee) => [tee.id, tee]))
   const cards = players.flatMap((player) =>
-    player.cards
-      .filter(({ roundId }) => roundId === round.id)
-      .map(({ teeId, scores }) => ({
-        scores,
-        holes: tees.find(({ id }) => id === teeId)?.holes ?? [],
-      })),
+    player.cards.flatMap(({ roundId, teeId, scores }) => {
+      const tee = teeOf.get(teeId)
+      return roundId === round.id && tee?.course === course ? [{ scores, holes: tee.holes }] : []
+    }),
   )
   const [first] = cards
   return holeStatistics(
     cards.map(({ holes, scores }) => ({ par: holes.map(({ par }) => par), scores })),
   ).map(({ hole, average, overPar, ...counted }) => ({
     ...counted,
+    course,
     hole: first?.holes[hole - 1]?.number ?? hole,
     par: first?.holes[hole - 1]?.par ?? 0,
     averageHundredths: hundredths(average),

@@ -1,3 +1,4 @@
+import { teesOnCourse } from '#domain/competitions/round-courses.ts'
 import { divisionHandicap, parsOfDivision } from '#domain/competitions/division-handicap.ts'
 import { allowanceAtDeadline } from '#domain/competitions/terms/competition-terms.ts'
 import type { DivisionRow, RoundRow, RoundTeeRow } from './tournament-queries.ts'
@@ -5,7 +6,7 @@ import type { DivisionRow, RoundRow, RoundTeeRow } from './tournament-queries.ts
 type RoundContext = {
   round: Pick<RoundRow, 'holes'>
   tee: RoundTeeRow
-  /** All tees of the round, because net strokes from tees of different par are compared (Rule 6.2b). */
+  /** All tees of the round: net strokes from tees of different par on one course are compared (Rule 6.2b). */
   tees: readonly RoundTeeRow[]
   division: DivisionRow
   /** Players by *række* at the entry deadline, on which the allowance may depend. */
@@ -24,7 +25,7 @@ export function frozenHandicap(
       tee,
       holes: round.holes,
       allowancePercent: 'percent' in allowance ? allowance.percent : 100,
-      pars: parsOfDivision(tees, division),
+      pars: parsOfDivision(teesOnCourse(tees, tee.course), division),
     },
     division.terms,
   )

@@ -1,3 +1,5 @@
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
+import { courseOfSlot, type StartSlot } from '#domain/draw/start-slots.ts'
 import type { DrawnFlight } from '#domain/draw/compare-draws.ts'
 import { startTimeText, withdrawnListText } from '#domain/scoring/urgent-texts.ts'
 import { addDays } from '#domain/shared/dates.ts'
@@ -29,8 +31,8 @@ export async function announceStartTimes(tx: Db, ctx: Ctx, list: ChangedList): P
   const messages = players.flatMap((entry): UrgentMessage[] => {
     const [old, start] = [slotOf(before, entry.id), slotOf(after, entry.id)]
     if (!old || !isPlaying(entry)) return []
-    if (start && start.minute === old.minute && start.hole === old.hole) return []
-    const text = startTimeText({ day: round.day, start: start ?? null })
+    if (start && isSameStart(start, old)) return []
+    const text = startTimeText({ day: round.day, start: start ? namedStart(start, round) : null })
     return [{ ...text, ...aboutStart({ tournament, round, version, entry }) }]
   })
   return queueUrgent(tx, ctx, messages)
@@ -53,6 +55,15 @@ export async function announceWithdrawnList(
 
 const slotOf = (flights: readonly DrawnFlight[], player: string) =>
   flights.find(({ players }) => players.includes(player))?.slot
+
+/** A and B of a gun start are one start. */
+const isSameStart = (a: StartSlot, b: StartSlot) =>
+  a.minute === b.minute && a.hole === b.hole && courseOfSlot(a) === courseOfSlot(b)
+
+const namedStart = (slot: StartSlot, { courses }: RoundRow) => ({
+  ...slot,
+  course: namedCourseOf(courses, courseOfSlot(slot)),
+})
 
 const isPlaying = ({ state, status }: EntryRow) => state === 'entered' && status === null
 

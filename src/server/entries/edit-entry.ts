@@ -1,3 +1,4 @@
+import { teesOnCourse } from '#domain/competitions/round-courses.ts'
 import { selectEntries } from './queries.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type { editEntry as contract } from '#contract/entries/director.ts'
@@ -130,7 +131,7 @@ async function refreeze(
   const entered = await countAtDeadline(tx, entry.tournamentId)
   for (const { round, card, tee: played } of drawn) {
     if (!division || (card?.revision ?? 0) > 0) continue
-    const tees = await selectRoundTees(tx, [round.id])
+    const tees = teesOnCourse(await selectRoundTees(tx, [round.id]), played.course)
     // An extra tee of this player is kept unless it is for the other gender.
     const isExtra = played.id !== teeOf(tees, before.divisionId, before.gender)?.id
     const keepsTee = isExtra && played.gender === entry.gender

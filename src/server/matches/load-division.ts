@@ -1,3 +1,4 @@
+import { teesOnCourse } from '#domain/competitions/round-courses.ts'
 import { shownName } from '#domain/competitions/shown-name.ts'
 import {
   fullSideName,
@@ -120,6 +121,7 @@ export function toContestant(
 /** Neither withdrawn nor disqualified. */
 export const isTakingPart = ({ state, status }: EntryRow) => state === 'entered' && status === null
 
+/** The first round of each tournament with the tees of its first course, which matches are played on. */
 async function firstRounds(db: Db, tournamentIds: string[]) {
   const rounds = (await selectRounds(db, tournamentIds)).filter(({ number }) => number === 1)
   const tees = await selectRoundTees(
@@ -129,7 +131,7 @@ async function firstRounds(db: Db, tournamentIds: string[]) {
   return new Map(
     rounds.map((round) => [
       round.tournamentId,
-      { round, tees: tees.filter(({ roundId }) => roundId === round.id) },
+      { round, tees: teesOnCourse(tees, 1).filter(({ roundId }) => roundId === round.id) },
     ]),
   )
 }

@@ -83,10 +83,11 @@ function validate({ fix, tees, rows }: Fixing) {
   }
   if (!('entryId' in fix)) return
   const isOfRound = found.every(({ roundId }) => roundId === fix.roundId)
-  const isDrawn = rows.some(
+  const drawn = rows.find(
     ({ entry, round }) => entry.id === fix.entryId && round.id === fix.roundId,
   )
-  if (!isOfRound || !isDrawn) throw new AppError('not_found')
+  const isOfCourse = found.every(({ course }) => course === drawn?.tee.course)
+  if (!isOfRound || !isOfCourse || !drawn) throw new AppError('not_found')
 }
 
 async function store(tx: Db, fixing: Fixing, after: readonly FieldRow[]) {

@@ -1,3 +1,4 @@
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import { cardName } from '#domain/competitions/sides/side-name.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -41,13 +42,14 @@ export async function selectFixable(db: Db, tournamentId: string) {
     rounds.map(({ id }) => id),
   )
   return {
-    rounds: rounds.map(({ id: roundId, number }) => ({
+    rounds: rounds.map(({ id: roundId, number, courses }) => ({
       id: roundId,
       number,
       tees: tees
         .filter((tee) => tee.roundId === roundId)
         .map(({ holes, divisionId, ...tee }) => ({
           ...tee,
+          courseName: namedCourseOf(courses, tee.course),
           divisionName: divisions.find(({ id }) => id === divisionId)?.name ?? null,
           strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
         })),

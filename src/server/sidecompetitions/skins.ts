@@ -31,9 +31,9 @@ export async function createSkins(ctx: Ctx, input: ParsedInput<typeof createCont
     const rounds = await selectRounds(tx, [tournamentId])
     const divisions = await selectDivisions(tx, [tournamentId])
     const taking = divisions.filter(({ id }) => divisionId === null || id === divisionId)
-    if (!rounds.some(({ id }) => id === roundId) || taking.length === 0) {
-      throw new AppError('not_found')
-    }
+    const round = rounds.find(({ id }) => id === roundId)
+    if (!round || taking.length === 0) throw new AppError('not_found')
+    if (round.courses.length > 1) throw sideCompetitionRefusal('skins_several_courses')
     if (taking.some((division) => division.terms.team?.kind === 'best_balls')) {
       throw sideCompetitionRefusal('skins_best_balls')
     }

@@ -1,3 +1,4 @@
+import { teesOnCourse } from '#domain/competitions/round-courses.ts'
 import type { ListLine } from '#contract/entries/list.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { teeOf } from '#domain/competitions/division-handicap.ts'
@@ -74,7 +75,9 @@ type RoundContext = { ahead: RoundsAhead; round: RoundRow; row: ListedRow | unde
 
 function freeze(entry: EntryRow, now: NewValues, { ahead, round, row }: RoundContext) {
   const division = ahead.divisions.find(({ id }) => id === now.divisionId)
-  const ofRound = ahead.tees.filter(({ roundId }) => roundId === round.id)
+  const ofRound = teesOnCourse(ahead.tees, row?.flight.course ?? 1).filter(
+    ({ roundId }) => roundId === round.id,
+  )
   const tee = teeNow(entry, now, { row, tees: ofRound })
   if (!division || !tee) return undefined
   return frozenHandicap(now.handicapTenths, {

@@ -106,11 +106,18 @@ export async function loadLateStart(
     partnerCanStart:
       terms.team?.kind === 'best_balls' &&
       partnersOf(own.entry, listed).some((partner) => canStart(partner) && !absent.has(partner.id)),
-    open: laterFlights(flightsToJoin(listed, drawn), { own: own.flight.minute, now }),
+    open: laterFlights(flightsToJoin(listed, onCourseOf(own, drawn)), {
+      own: own.flight.minute,
+      now,
+    }),
   }
 }
 
 type Listed = Awaited<ReturnType<typeof selectListed>>
+
+/** A player who is late stays on the course, with the tee and handicap there. */
+const onCourseOf = (own: Listed[number], drawn: readonly DrawnRow[]) =>
+  drawn.filter(({ flight }) => flight.course === own.flight.course)
 
 const partnersOf = ({ id, sideId }: EntryRow, listed: Listed) =>
   listed.flatMap(({ entry }) =>

@@ -55,6 +55,7 @@ async function suggest(db: Db, ctx: Ctx, { round, drawn }: OfRound): Promise<Fli
     return {
       id: rows[0]?.flight.id ?? '',
       minute: rows[0]?.flight.minute ?? 0,
+      course: rows[0]?.flight.course ?? 1,
       players: ids(rows.filter((row) => !isAway(row))),
       absent: ids(rows.filter(isAway)),
       // Partners are never parted, so a flight with a side is left to the director.

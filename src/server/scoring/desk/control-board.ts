@@ -79,10 +79,12 @@ function tileOf(flight: FlightProgress, { round, flights, now, reports }: Contex
   }
 }
 
-/** The previous flight from the same hole; none in a shotgun start. */
-const flightAhead = ({ startHole, minute }: FlightProgress, flights: FlightProgress[]) =>
+/** The previous flight from the same hole of the course; none in a shotgun start. */
+const flightAhead = ({ course, startHole, minute }: FlightProgress, flights: FlightProgress[]) =>
   flights
-    .filter((other) => other.startHole === startHole && other.minute < minute)
+    .filter(
+      (other) => other.course === course && other.startHole === startHole && other.minute < minute,
+    )
     .toSorted((a, b) => b.minute - a.minute)[0]
 
 /** Reports that the tournament desk has to handle; a confirmed suspension needs no action. */

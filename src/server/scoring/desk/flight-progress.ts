@@ -15,6 +15,8 @@ export type FlightProgress = {
   flightId: string
   position: number
   minute: number
+  /** The number of its course. */
+  course: number
   startHole: number
   group: FlightTile['group']
   players: DrawnPlayer[]
@@ -58,6 +60,7 @@ function progressOf(
     flightId: flight.id,
     position: flight.position,
     minute: flight.minute,
+    course: flight.course,
     startHole: flight.hole,
     group: flight.group,
     players,

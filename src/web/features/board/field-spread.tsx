@@ -42,7 +42,8 @@ export function FieldSpread({ board, model, room, openId, followed }: FieldSprea
         {spreadText(spread, unit)}
         <Dots {...{ spread, unit, width, openId, followed }} names={namesOf(model)} />
       </span>
-      {holes.length > 0 && (
+      {/* The holes of two courses are not the same holes. */}
+      {holes.length > 0 && board.round.courses.length === 1 && (
         <span>
           {holesText(holes)}
           <HoleBars holes={holes} width={width} />

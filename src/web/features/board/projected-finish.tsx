@@ -33,6 +33,8 @@ export function isProjected({ round, tournament }: Board, of: DivisionViewModel)
     tournament.state === 'in_play' &&
     round.hiddenHoles === 0 &&
     round.voidReason === null &&
+    // The holes of two courses are not the same holes.
+    round.courses.length === 1 &&
     ((format === 'stroke_play' && haveSamePar(of)) ||
       (format === 'stableford' && view === 'net')) &&
     playing.every(({ row }) => !row.members)

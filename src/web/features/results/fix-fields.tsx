@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Fixable } from '#contract/results/fixable.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -46,9 +47,11 @@ const roundsIn = (rounds: Fixable['rounds']) =>
 type FieldsProps = { kind: FixKind; round: Fixable['rounds'][number]; errors: FixErrors }
 
 function optionsOf(round: FieldsProps['round']) {
-  const tees = round.tees.map(({ id, name, gender, divisionName }) => ({
+  const tees = round.tees.map(({ id, name, gender, divisionName, courseName }) => ({
     value: id,
-    label: `${name} ${gender === 'men' ? 'herrer' : 'damer'}${divisionName ? `, ${divisionName}` : ''}`,
+    label: [`${name} ${gender === 'men' ? 'herrer' : 'damer'}`, divisionName, courseName]
+      .filter(Boolean)
+      .join(', '),
   }))
   const players = round.players.map(({ entryId, name, handicapTenths }) => ({
     value: entryId,
@@ -60,21 +63,7 @@ function optionsOf(round: FieldsProps['round']) {
 /** The fields of what was wrong. */
 export function FixFields({ kind, round, errors }: FieldsProps) {
   const { tees, players } = optionsOf(round)
-  const [first] = round.tees
-  if (kind === 'stroke_indexes') {
-    return (
-      <TextField
-        name="indexes"
-        label="De rigtige, hul for hul"
-        help="For alle tees i runden. Slagene falder på de nye huller."
-        defaultValue={first?.strokeIndexes.join(' ')}
-        maxLength={120}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.indexes}
-      />
-    )
-  }
+  if (kind === 'stroke_indexes') return <StrokeIndexes round={round} errors={errors} />
   return (
     <>
       {kind !== 'tee_rating' && <SelectField name="entryId" label="Spiller" options={players} />}
@@ -97,6 +86,36 @@ export function FixFields({ kind, round, errors }: FieldsProps) {
         />
       )}
       {kind === 'tee_rating' && <Rating errors={errors} />}
+    </>
+  )
+}
+
+/** The indexes of the tees of one course. */
+function StrokeIndexes({ round, errors }: Omit<FieldsProps, 'kind'>) {
+  const courses = [...new Set(round.tees.flatMap(({ courseName }) => courseName ?? []))]
+  const [course, setCourse] = useState(courses[0] ?? null)
+  const first = round.tees.find(({ courseName }) => courseName === course)
+  return (
+    <>
+      {courses.length > 1 && (
+        <SelectField
+          name="course"
+          label="Bane"
+          options={courses.map((name) => ({ value: name, label: name }))}
+          onChange={(event) => setCourse(event.currentTarget.value)}
+        />
+      )}
+      <TextField
+        key={course}
+        name="indexes"
+        label="De rigtige, hul for hul"
+        help={`For alle tees ${course ? `på ${course}` : 'i runden'}. Slagene falder på de nye huller.`}
+        defaultValue={first?.strokeIndexes.join(' ')}
+        maxLength={120}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.indexes}
+      />
     </>
   )
 }

@@ -9,6 +9,7 @@ const round = {
     name: '58',
     gender: gender as 'men' | 'women',
     divisionName: null,
+    courseName: null,
     courseRatingTenths: 712,
     slopeRating: 128,
     strokeIndexes: Array.from({ length: 9 }, (_, i) => i + 1),

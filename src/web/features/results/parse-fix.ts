@@ -16,7 +16,7 @@ export function parseFix(
   const player = { roundId: round.id, entryId }
   switch (kind) {
     case 'stroke_indexes':
-      return parseIndexes(round, fields.indexes ?? '')
+      return parseIndexes(round, fields)
     case 'tee_rating': {
       const courseRatingTenths = tenths(fields.rating)
       const slopeRating = Number(fields.slope)
@@ -40,16 +40,21 @@ export function parseFix(
   }
 }
 
-/** Stroke indexes belong to the course, so the fix concerns every tee of the round. */
-function parseIndexes(round: Round, text: string): { fix?: Fix; errors: FixErrors } {
+/** Stroke indexes belong to the course, so the fix concerns every tee of it. */
+function parseIndexes(
+  { tees }: Round,
+  { indexes: text = '', course }: Record<string, string>,
+): { fix?: Fix; errors: FixErrors } {
   const strokeIndexes = text.split(/[\s,;]+/).flatMap((part) => (part ? [Number(part)] : []))
-  const holes = round.tees[0]?.strokeIndexes.length ?? 18
+  const holes = tees[0]?.strokeIndexes.length ?? 18
   if (strokeIndexes.length !== holes || validateStrokeIndexes(strokeIndexes)) {
     return {
       errors: { indexes: `Skriv ${holes} forskellige tal fra 1 til ${holes}, hul for hul.` },
     }
   }
-  const teeIds = round.tees.map(({ id }) => id)
+  const teeIds = tees
+    .filter(({ courseName }) => !course || courseName === course)
+    .map(({ id }) => id)
   return { fix: { kind: 'stroke_indexes', teeIds, strokeIndexes }, errors: {} }
 }
 

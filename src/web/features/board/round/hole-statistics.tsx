@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Board } from '#domain/board/board.ts'
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import { errorText } from '../../../error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -41,10 +43,19 @@ export function HoleStatistics({ board, division, hrefOf }: HoleStatisticsProps)
         <DivisionLinks divisions={board.divisions} chosen={division} hrefOf={hrefOf} />
       )}
       {holes.some(({ scores }) => scores > 0) ? (
-        <>
-          <HoleTable holes={holes} />
-          <HoleBars holes={holes} />
-        </>
+        board.round.courses.map((course, i) => {
+          const own = holes.filter((hole) => hole.course === i + 1 && hole.scores > 0)
+          const name = namedCourseOf(board.round.courses, i + 1)
+          return (
+            own.length > 0 && (
+              <Fragment key={course}>
+                {name && <h2 className="text-xl">{name}</h2>}
+                <HoleTable holes={holes.filter((hole) => hole.course === i + 1)} />
+                <HoleBars holes={own} name={name} />
+              </Fragment>
+            )
+          )
+        })
       ) : (
         <EmptyState title="Ingen scorer endnu">
           Når de første har spillet et hul, står det her, hvordan det spiller.
@@ -84,7 +95,8 @@ function DivisionLinks({ divisions, chosen, hrefOf }: DivisionLinksProps) {
 }
 
 /** The holes from the hardest as bars relative to par, with the numbers of the table. */
-function HoleBars({ holes }: { holes: readonly HoleStatisticsShown[] }) {
+function HoleBars({ holes, name }: { holes: readonly HoleStatisticsShown[]; name: string | null }) {
+  const id = `hardest-${holes[0]?.course}`
   const counted = holes.flatMap((hole) =>
     hole.overParHundredths === null ? [] : [{ ...hole, over: hole.overParHundredths }],
   )
@@ -93,9 +105,9 @@ function HoleBars({ holes }: { holes: readonly HoleStatisticsShown[] }) {
   const left = Math.max(0, ...counted.map(({ over }) => -over))
   const zero = (left / (left + most)) * 100
   return (
-    <section aria-labelledby="hardest">
-      <h2 id="hardest" className="text-xl">
-        Fra det sværeste hul
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {name ? `${name}, fra det sværeste hul` : 'Fra det sværeste hul'}
       </h2>
       <ol className="figures mt-4 grid gap-1.5">
         {inOrder.map(({ hole, par, over }) => (

@@ -6,7 +6,7 @@ import { toOwnStarts, OwnStartsBanner, type OwnStarts } from './own-starts.tsx'
 const flight = (id: string, minute: number) => ({ id, position: 1, minute, hole: 1, group: null })
 const row = (id: string, name: string, at: number) => ({ id, name, flight: at, tee: null })
 const board = {
-  round: { id: 'r', day: '2027-06-12' },
+  round: { id: 'r', day: '2027-06-12', courses: ['Skovbanen'] },
   tees: [],
   flights: [flight('late', 690), flight('early', 540), flight('others', 600)],
   rows: [row('a', 'Anna Holm', 0), row('b', 'Bo Kjær', 1), row('c', 'Carl Krag', 1)],

@@ -1,3 +1,4 @@
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import type { HoleStatisticsShown } from '#contract/board/endpoints.ts'
 import type { RoundProgress } from '#contract/board/round-progress.ts'
 import type { PublicSideCompetition } from '#contract/sidecompetitions/endpoints.ts'
@@ -118,17 +119,22 @@ export const sideList = (competitions: readonly PublicSideCompetition[]): Screen
 })
 
 /** The holes from the hardest. */
-export const holeList = (holes: readonly HoleStatisticsShown[]): ScreenList => ({
+export const holeList = (
+  holes: readonly HoleStatisticsShown[],
+  courses: readonly string[],
+): ScreenList => ({
   title: 'Sværeste huller',
   note: 'Gennemsnit af slag mod par',
   columns: 2,
   rows: holes
     .filter(({ scores, difficulty }) => scores > 0 && difficulty !== null)
-    .toSorted((a, b) => (a.difficulty ?? 0) - (b.difficulty ?? 0) || a.hole - b.hole)
-    .map(({ hole, par, averageHundredths, overParHundredths, difficulty }) => ({
-      key: String(hole),
+    .toSorted(
+      (a, b) => a.course - b.course || (a.difficulty ?? 0) - (b.difficulty ?? 0) || a.hole - b.hole,
+    )
+    .map(({ course, hole, par, averageHundredths, overParHundredths, difficulty }) => ({
+      key: `${course} ${hole}`,
       lead: `Nr. ${difficulty}`,
-      names: [`Hul ${hole}`],
+      names: [[`Hul ${hole}`, namedCourseOf(courses, course)].filter(Boolean).join(', ')],
       detail: `Par ${par} · ${hundredthsText(averageHundredths)} slag i snit`,
       value: overParText(overParHundredths),
     })),

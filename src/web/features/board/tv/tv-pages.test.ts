@@ -134,12 +134,15 @@ describe('the lists of the screen', () => {
   })
 
   test('show the hardest hole first and the first three of a side competition', () => {
-    const hole = { par: 4, scores: 3, averageHundredths: 450, marks: {} as never }
-    const holes = holeList([
-      { ...hole, hole: 1, overParHundredths: 50, difficulty: 2 },
-      { ...hole, hole: 2, overParHundredths: 91, difficulty: 1 },
-      { ...hole, hole: 3, overParHundredths: null, difficulty: null, scores: 0 },
-    ])
+    const hole = { course: 1, par: 4, scores: 3, averageHundredths: 450, marks: {} as never }
+    const holes = holeList(
+      [
+        { ...hole, hole: 1, overParHundredths: 50, difficulty: 2 },
+        { ...hole, hole: 2, overParHundredths: 91, difficulty: 1 },
+        { ...hole, hole: 3, overParHundredths: null, difficulty: null, scores: 0 },
+      ],
+      ['Skovbanen'],
+    )
     expect(holes.rows.map(({ names, value }) => [...names, value])).toEqual([
       ['Hul 2', '+0,91'],
       ['Hul 1', '+0,50'],

@@ -38,8 +38,8 @@ export function useTvLists(
       ...(progress && { birdies: birdieList(progress, model) }),
       ...(progress && day === round.day && { arrivals: arrivalList(progress, model, minute) }),
       ...(sides && { sides: sideList(sides.competitions) }),
-      ...(holes && { holes: holeList(holes.all) }),
+      ...(holes && { holes: holeList(holes.all, round.courses) }),
     }),
-    [progress, sides, holes, model, round.day, day, minute],
+    [progress, sides, holes, model, round.day, round.courses, day, minute],
   )
 }
