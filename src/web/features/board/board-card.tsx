@@ -1,4 +1,4 @@
-import type { Board, BoardView } from '#domain/board/board.ts'
+import type { Board } from '#domain/board/board.ts'
 import { followOf } from '#domain/board/follows.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
@@ -11,12 +11,9 @@ import { cardHoles } from './card-holes.ts'
 import { ExpectedArrival } from './expected-arrival.tsx'
 import { ProjectedFinish } from './projected-finish.tsx'
 import { FollowChip } from './follow-buttons.tsx'
-import { OpenedQuestion } from './opened-question.tsx'
+import { PlaceReason } from '../scoring/place-reason.tsx'
 import { useFollows } from './follows-store.ts'
 import type { DivisionViewModel, RowViewModel } from '#domain/board/board-view-model.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorText } from '../../error-text.ts'
 import { reasonQuery } from './board-queries.ts'
 import { placeSpoken } from '../scoring/score-text.ts'
 
@@ -50,7 +47,13 @@ export function BoardCard({ board, model, of }: BoardCardProps) {
         )}
       </p>
       <FollowChips row={row} flight={flight} />
-      <PlaceReason board={board} model={model} view={of.view} />
+      {model.place !== null && (
+        <PlaceReason
+          question={`Hvorfor ${placeSpoken(model)}?`}
+          query={reasonQuery({ roundId: board.round.id, entryId: model.row.id, view: of.view })}
+          isOutdated={({ version }) => version !== board.version}
+        />
+      )}
       <FollowedArrival board={board} model={model} />
       <ProjectedFinish board={board} model={model} of={of} />
       <RoundCard board={board} model={model} of={of} />
@@ -146,23 +149,4 @@ function MemberCards({ board, model: { row }, of: { division, view } }: MemberCa
       </div>
     )
   })
-}
-
-type PlaceReasonProps = { board: Board; model: RowViewModel; view: BoardView }
-
-/** *Hvorfor nr. 3?*: the compared values, requested when it is opened. */
-function PlaceReason({ board, model, view }: PlaceReasonProps) {
-  const [isOpened, setOpened] = useState(false)
-  const query = reasonQuery({ roundId: board.round.id, entryId: model.row.id, view })
-  const { data, error } = useQuery({ ...query, enabled: isOpened })
-  if (model.place === null) return null
-  const isOutdated = data !== undefined && data.version !== board.version
-  return (
-    <OpenedQuestion question={`Hvorfor ${placeSpoken(model)}?`} onOpen={() => setOpened(true)}>
-      <p aria-live="polite" className="min-h-14 pb-2 text-pretty">
-        {data ? data.text : error ? errorText(error) : 'Regner efter …'}
-        {isOutdated && ' (Der er kommet scorer siden.)'}
-      </p>
-    </OpenedQuestion>
-  )
 }

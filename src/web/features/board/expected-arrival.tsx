@@ -8,7 +8,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
 import { errorText } from '../../error-text.ts'
 import { serverNow } from '../../server-clock.ts'
-import { OpenedQuestion } from './opened-question.tsx'
+import { OpenedQuestion } from '../scoring/opened-question.tsx'
 import type { RowViewModel } from '#domain/board/board-view-model.ts'
 import { progressQuery } from './progress-query.ts'
 

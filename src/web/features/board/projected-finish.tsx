@@ -6,7 +6,7 @@ import { projectFinishes, type ProjectedPlayer, type Projection } from '#domain/
 import { pointsOf } from '#domain/scoring/counted-holes.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { cardHoles } from './card-holes.ts'
-import { OpenedQuestion } from './opened-question.tsx'
+import { OpenedQuestion } from '../scoring/opened-question.tsx'
 
 type ProjectedFinishProps = { board: Board; model: RowViewModel; of: DivisionViewModel }
 

@@ -11,6 +11,8 @@ type CardNinesProps = {
   holes: readonly CardHole[]
   /** The points or net strokes of each hole, where the format counts them. */
   counted?: Counted | undefined
+  /** One nine above the other at every width, in a narrow column. */
+  isStacked?: boolean
   /** The committee's penalties on the round, in points or holes. */
   deducted?: number
 } & HoleMarks
@@ -29,7 +31,8 @@ type HoleMarks = {
  * A card laid out like paper, front nine above back nine, without sideways scrolling down to 360 px.
  * The rows are hole, length, par, stroke index, strokes in their shapes, and points or net.
  */
-export function CardNines({ caption, holes, counted, deducted = 0, ...marks }: CardNinesProps) {
+export function CardNines(props: CardNinesProps) {
+  const { caption, holes, counted, isStacked = false, deducted = 0, ...marks } = props
   const nines = ninesOf(holes)
   const total = strokesOfAll(holes)
   const counts = counted?.sumOf(counted.values) ?? null
@@ -41,7 +44,12 @@ export function CardNines({ caption, holes, counted, deducted = 0, ...marks }: C
     sum !== null && `${counted?.label.toLowerCase()} ${sum}`,
   ].filter(Boolean)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2 xl:gap-6">
+    <div
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)] gap-4',
+        !isStacked && 'xl:grid-cols-2 xl:gap-6',
+      )}
+    >
       {nines.map((nine, i) => (
         <NineTable
           key={nine.name}
