@@ -1,3 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { plainDate } from '#domain/shared/dates.ts'
+import { selectCourses } from '#server/clubs/queries.ts'
+import { tournamentRounds } from '#server/db/tables/competitions.ts'
+import { cards } from '#server/db/tables/scoring.ts'
+import { buildDraw, buildEntries, fairHoles } from '#test/tournaments.ts'
+import { buildToday, inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
@@ -42,4 +49,72 @@ test('a club lets a neighbour’s tournament count in a new ranking list, and an
   await phone.goto('/tournaments')
   await phone.getByRole('link', { name: 'Egebækpokalen' }).click()
   await expect(phone.getByRole('link', { name: 'Efterårslisten' })).toBeVisible()
+})
+
+/** Two final rounds on the club's course, where Asger plays the first nine better in the second one. */
+const buildSpring = (clubId: string) =>
+  inDatabase(async (db) => {
+    const [course] = await selectCourses(db, [clubId])
+    for (const [month, name] of [
+      ['03', 'Martsrunden'],
+      ['04', 'Aprilrunden'],
+    ] as const) {
+      const day = plainDate(`2027-${month}-20`)
+      const season = { clubId, state: 'final', firstDay: day, lastDay: day } as const
+      const built = await buildToday(db, { slug: name.toLowerCase(), name, ...season })
+      const courseName = course?.name ?? ''
+      await db
+        .update(tournamentRounds)
+        .set({ courseName })
+        .where(eq(tournamentRounds.id, built.round.id))
+      const entries = []
+      for (const [i, lastName] of ['Asger', 'Bodil'].entries()) {
+        const given = { number: i + 1, lastName, dguNumber: `931-${i + 1}`, gender: 'men' as const }
+        entries.push(...(await buildEntries(db, built, 1, given)))
+      }
+      await buildDraw(db, built, entries)
+      const scores = fairHoles.map(({ par }, i) => par + (i < 9 === (month === '03') ? 1 : 0))
+      await db
+        .update(cards)
+        .set({ scores })
+        .where(eq(cards.entryId, entries[0]?.id ?? ''))
+      const par = fairHoles.map((hole) => hole.par)
+      await db
+        .update(cards)
+        .set({ scores: par })
+        .where(eq(cards.entryId, entries[1]?.id ?? ''))
+    }
+  })
+
+test('a club makes an eclectic of its rounds, and a player reads which day gave each hole, and why the place', async ({
+  page: club,
+  phone,
+  baseURL,
+}) => {
+  await signIn(club, baseURL, 'club')
+  await club.goto('/club')
+  const { pathname } = new URL(club.url())
+  await buildSpring(pathname.split('/')[2] ?? '')
+  await club.goto(`${pathname}/rankings`)
+  await club.getByRole('button', { name: /Ny rangliste|Lav den første/ }).click()
+  await club.getByLabel('Listens navn').fill('Forårets eclectic')
+  await club.getByLabel('Sådan tæller listen').selectOption('eclectic')
+  await club.getByLabel('Slag', { exact: true }).selectOption('gross')
+  await club.getByRole('button', { name: 'Opret listen' }).click()
+  for (const name of ['Martsrunden', 'Aprilrunden']) {
+    await club.getByRole('searchbox', { name: 'Navn, klub eller by' }).fill(name)
+    await club.getByRole('button', { name, exact: true }).first().click()
+    await club.getByRole('button', { name: 'Tilføj Alle' }).click()
+    await expect(club.getByRole('button', { name: `Fjern ${name}` })).toBeVisible()
+  }
+
+  await phone.goto('/rankings')
+  await phone.getByRole('link', { name: 'Forårets eclectic' }).click()
+  await phone.getByRole('button', { name: /Asger/ }).click()
+  await expect(phone.getByText(/Martsrunden: hul 10–18/)).toBeVisible()
+  await expect(phone.getByText(/Aprilrunden: hul 1–9/)).toBeVisible()
+  await phone.getByText('Hvorfor delt nr. 1?').click()
+  await expect(
+    phone.getByText(/har begge 72 slag\. De er lige på de sidste 9 huller/),
+  ).toBeVisible()
 })

@@ -89,6 +89,12 @@ export const resultReasons: Record<
     'Der er sendt 20 beskeder på et døgn. Vent til i morgen, eller ring til spillerne.',
   ranking_sides:
     'Rækken spilles i par eller på hold, og en rangliste giver point til den enkelte. Vælg en række, hvor alle spiller hver for sig.',
+  ranking_matches:
+    'Rækken spilles som hulspil og har ingen scorekort, som en eclectic kan bruge. Vælg en række med scorekort.',
+  ranking_other_course:
+    'Rækken har ingen runde på listens bane med det antal huller. Vælg en anden række, eller ret listens bane.',
+  ranking_kind_fixed:
+    'En liste kan ikke skifte mellem point og eclectic. Lav en ny liste i stedet.',
   ranking_full: 'Listen tæller allerede 60 rækker. Fjern en, før I tilføjer en ny.',
   ranking_draft_tournament:
     'Turneringen er ikke offentliggjort endnu. Offentliggør den først, så kan den tælle med.',

@@ -1,49 +1,23 @@
 import { z } from 'zod'
-import {
-  maxRankingEvents,
-  maxRankingPoints,
-  maxTablePlaces,
-  type RankingTerms,
-} from '#domain/rankings/ranking-terms.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day } from '#contract/shared/day.ts'
 import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
+import { course, terms } from './terms.ts'
 
 /** Why a ranking list cannot be changed as asked. */
-export type RankingRefusal = 'ranking_full' | 'ranking_draft_tournament' | 'ranking_sides'
+export type RankingRefusal =
+  | 'ranking_full'
+  | 'ranking_draft_tournament'
+  | 'ranking_sides'
+  | 'ranking_matches'
+  | 'ranking_other_course'
+  | 'ranking_kind_fixed'
 
 const slug = z.string().min(1).max(100)
 const clubId = z.uuid()
 const rankingId = z.uuid()
-const points = z.int().min(0).max(maxRankingPoints)
 const done = z.object({ done: z.literal(true) })
-
-const scheme = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('table'),
-    /** Of the first place, the second …; they never rise. */
-    points: z
-      .array(points)
-      .min(1)
-      .max(maxTablePlaces)
-      .refine((all) => all.every((each, i) => i === 0 || each <= (all[i - 1] ?? 0)), {
-        error: 'falling',
-      }),
-    /** Of every place after the table. */
-    beyond: points,
-  }),
-  z.object({ kind: z.literal('linear'), first: points, step: points, least: points }),
-  z.object({ kind: z.literal('share_of_field'), most: points.min(1) }),
-])
-
-const terms = z.object({
-  scheme,
-  /** How many of a player's tournaments count; null for all. */
-  best: z.int().min(1).max(maxRankingEvents).nullable(),
-  /** Tournaments a player must have played to get a place. */
-  minimumEvents: z.int().min(1).max(maxRankingEvents),
-}) satisfies z.ZodType<RankingTerms>
 
 const written = z.object({
   name: freeText(80, { min: 3 }),
@@ -92,46 +66,89 @@ export const listRankings = endpoint({
   output: z.object({ rankings: z.array(summary) }),
 })
 
+/** A player of a list; best first, and those without a place last. */
+const row = z.object({
+  /** The latest entry that counts. */
+  entryId: z.uuid(),
+  name: z.string(),
+  club: z.string().nullable(),
+  /** Null below the minimum of tournaments or rounds, and without a score on every hole of an eclectic. */
+  place: z.int().nullable(),
+  shared: z.boolean(),
+  /** Before the latest tournament; null for a new player. */
+  before: z.int().nullable(),
+})
+
+const shown = z.object({
+  name: z.string(),
+  about: z.string(),
+  club: z.object({ slug: z.string(), name: z.string() }),
+  isPublic: z.boolean(),
+  /** The terms as Danish sentences. */
+  terms: z.array(z.string()),
+  /** In the order of the days. */
+  events: z.array(event),
+})
+
+const shownOrderOfMerit = shown.extend({
+  kind: z.literal('order_of_merit'),
+  rows: z.array(
+    row.extend({
+      /** At most two decimals: `66,67`. */
+      points: z.string(),
+      /**
+       * One for each event in which the player has a place: the index of the event, the place, the points, and 1 if
+       * they count. A list has thousands of them, so they are tuples.
+       */
+      results: z.array(z.tuple([z.int(), z.int(), z.string(), z.int().min(0).max(1)])),
+    }),
+  ),
+})
+
+const shownEclectic = shown.extend({
+  kind: z.literal('eclectic'),
+  net: z.boolean(),
+  /** The rounds that count, in the order of the days, each with the index of an event of its tournament. */
+  rounds: z.array(z.object({ event: z.int(), number: z.int(), day })),
+  /** The tees of the players: number, par and stroke index of each hole. */
+  tees: z.array(z.array(z.tuple([z.int(), z.int(), z.int()]))),
+  rows: z.array(
+    row.extend({
+      /** Net strokes on a net list, of the holes with a score. */
+      strokes: z.int(),
+      /** Rounds that count. */
+      rounds: z.int(),
+      /** The playing handicap that gives the strokes; 0 on a gross list. */
+      handicap: z.int(),
+      /** The index of the tee that the handicap belongs to. */
+      tee: z.int(),
+      /** For each hole the gross strokes, the strokes received and the index of the round; null without a score. */
+      card: z.array(z.tuple([z.int(), z.int(), z.int()]).nullable()),
+    }),
+  ),
+})
+
 /** `not_found` for a list that is not public, except for the administrators of its club. */
 export const getRanking = endpoint({
   method: 'GET',
   path: '/api/v1/rankings/:slug',
   audience: 'anyone',
-  summary: 'A ranking list: its terms, tournaments and players with their points.',
+  summary:
+    'A ranking list: its terms, tournaments and players with their points or their best holes.',
   input: z.object({ slug }),
-  output: z.object({
-    name: z.string(),
-    about: z.string(),
-    club: z.object({ slug: z.string(), name: z.string() }),
-    isPublic: z.boolean(),
-    /** The terms as Danish sentences. */
-    terms: z.array(z.string()),
-    /** In the order of the days. */
-    events: z.array(event),
-    /** Best first; those who have played too few tournaments for a place last. */
-    rows: z.array(
-      z.object({
-        /** The latest entry that counts. */
-        entryId: z.uuid(),
-        name: z.string(),
-        club: z.string().nullable(),
-        /** Null below the minimum of tournaments. */
-        place: z.int().nullable(),
-        shared: z.boolean(),
-        /** Before the latest tournament; null for a new player. */
-        before: z.int().nullable(),
-        /** At most two decimals: `66,67`. */
-        points: z.string(),
-        /**
-         * One for each event in which the player has a place: the index of the event, the place, the points, and 1 if
-         * they count. A list has thousands of them, so they are tuples.
-         */
-        results: z.array(z.tuple([z.int(), z.int(), z.string(), z.int().min(0).max(1)])),
-      }),
-    ),
-  }),
+  output: z.discriminatedUnion('kind', [shownOrderOfMerit, shownEclectic]),
 })
 export type Ranking = Output<typeof getRanking>
+
+/** `not_found` for an entry that has no row of the list. */
+export const getRankingReason = endpoint({
+  method: 'GET',
+  path: '/api/v1/rankings/:slug/players/:entryId/reason',
+  audience: 'anyone',
+  summary: 'Why a player of a ranking list has this place.',
+  input: z.object({ slug, entryId: z.uuid() }),
+  output: z.object({ text: z.string() }),
+})
 
 export const listRankingsOfTournament = endpoint({
   method: 'GET',
@@ -150,6 +167,8 @@ export const listClubRankings = endpoint({
   input: z.object({ clubId }),
   output: z.object({
     clubName: z.string(),
+    /** The courses of the club, for an eclectic. */
+    courses: z.array(course),
     rankings: z.array(summary.extend({ id: z.uuid(), isPublic: z.boolean() })),
   }),
 })
@@ -179,6 +198,7 @@ export const getClubRanking = endpoint({
     terms,
     isPublic: z.boolean(),
     version: z.string(),
+    courses: z.array(course),
     events: z.array(event),
     /** Players whom neither DGU number nor account ties to their other tournaments. */
     unknown: z.array(z.object({ name: z.string(), tournament: z.string() })),
@@ -186,11 +206,12 @@ export const getClubRanking = endpoint({
 })
 export type ClubRanking = Output<typeof getClubRanking>
 
+/** `refused`: `ranking_kind_fixed`. */
 export const updateRanking = endpoint({
   method: 'PUT',
   path: '/api/v1/clubs/:clubId/rankings/:rankingId',
   audience: 'club.tournaments',
-  errors: ['changed_elsewhere'],
+  errors: ['changed_elsewhere', 'refused'],
   summary: 'Change the name and the terms of a ranking list.',
   input: written.extend({ clubId, rankingId, basedOn: z.string().min(1).max(64) }),
   output: z.object({ version: z.string() }),
@@ -206,8 +227,9 @@ export const deleteRanking = endpoint({
 })
 
 /**
- * Counts a *række*, or changes what it is worth. `refused`: `ranking_full`, and `ranking_draft_tournament` for a
- * tournament that is not announced.
+ * Counts a *række*, or changes what it is worth, which an eclectic has no use for. `refused`: `ranking_full`,
+ * `ranking_draft_tournament` for a tournament that is not announced, `ranking_sides`, and for an eclectic
+ * `ranking_matches` and `ranking_other_course`.
  */
 export const setRankingEvent = endpoint({
   method: 'PUT',

@@ -1,7 +1,8 @@
 import { groupedBy } from '#domain/shared/grouped-by.ts'
 import type { Fraction } from '#domain/shared/fraction.ts'
 import { meritStandings, type MeritResult, type MeritRow } from '#domain/results/order-of-merit.ts'
-import { meritTermsOf, type RankingTerms } from './ranking-terms.ts'
+import { playersOf, type PlayerOf, type RankedEntry } from './players-of.ts'
+import { meritTermsOf, type OrderOfMeritTerms } from './ranking-terms.ts'
 
 /** A *række* of a tournament whose final places count, in the order of the days. */
 export type RankingEvent = {
@@ -13,9 +14,6 @@ export type RankingEvent = {
   /** The players with a place. */
   places: readonly { entryId: string; place: number }[]
 }
-
-/** Who an entry belongs to: the golfer, or else the DGU number that was written. */
-export type RankedEntry = { id: string; golferId: string | null; dguNumber: string | null }
 
 export type RankingRow = {
   /** The latest counted entry, whose name and club are shown. */
@@ -37,7 +35,7 @@ export type RankingRow = {
  */
 export function buildRanking(
   events: readonly RankingEvent[],
-  { entries, terms }: { entries: readonly RankedEntry[]; terms: RankingTerms },
+  { entries, terms }: { entries: readonly RankedEntry[]; terms: OrderOfMeritTerms },
 ): RankingRow[] {
   const playerOf = playersOf(entries)
   const played = events.map(({ id, tournamentId, percent, places }) => ({
@@ -73,8 +71,6 @@ export function buildRanking(
 const placesOf = (rows: readonly MeritRow[]) =>
   new Map(rows.map(({ player, place }) => [player, place]))
 
-type PlayerOf = (entryId: string) => string
-
 /** A player who is entered twice in one event keeps the better place, and the other entry stands alone. */
 function onceEach(places: readonly { entryId: string; place: number }[], playerOf: PlayerOf) {
   const taken = new Set<string>()
@@ -86,27 +82,6 @@ function onceEach(places: readonly { entryId: string; place: number }[], playerO
       taken.add(player)
       return { entryId, place, player: isTaken ? entryId : player }
     })
-}
-
-/** The key of each entry's player. A DGU number that belongs to one golfer in the list stands for that golfer. */
-function playersOf(entries: readonly RankedEntry[]): PlayerOf {
-  const golfers = groupedBy(
-    entries.filter(({ golferId, dguNumber }) => golferId !== null && dguNumber !== null),
-    ({ dguNumber }) => dguNumber,
-  )
-  const golferOf = (dguNumber: string) => {
-    const [first, ...others] = golfers.get(dguNumber) ?? []
-    return others.every(({ golferId }) => golferId === first?.golferId)
-      ? (first?.golferId ?? undefined)
-      : undefined
-  }
-  const players = new Map(
-    entries.map(({ id, golferId, dguNumber }) => [
-      id,
-      golferId ?? (dguNumber === null ? id : (golferOf(dguNumber) ?? `dgu:${dguNumber}`)),
-    ]),
-  )
-  return (entryId) => players.get(entryId) ?? entryId
 }
 
 /** The place behind a published label: 3 of `3` and `T3`; null of a code such as `WD`. */

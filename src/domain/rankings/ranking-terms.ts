@@ -1,5 +1,6 @@
 import { fraction } from '#domain/shared/fraction.ts'
 import { countOf } from '#domain/shared/danish.ts'
+import { eclecticTermsText, type EclecticTerms } from './eclectic-terms.ts'
 import type { MeritTerms, PointScheme } from '#domain/results/order-of-merit.ts'
 
 /** How a place becomes points; whole points. */
@@ -8,14 +9,18 @@ export type RankingScheme =
   | { kind: 'linear'; first: number; step: number; least: number }
   | { kind: 'share_of_field'; most: number }
 
-/** The terms of a ranking list (docs/algorithms/order-of-merit.md). */
-export type RankingTerms = {
+/** The terms of an order of merit (docs/algorithms/order-of-merit.md). */
+export type OrderOfMeritTerms = {
+  kind: 'order_of_merit'
   scheme: RankingScheme
   /** How many of a player's tournaments count; null for all. */
   best: number | null
   /** Tournaments a player must have played to get a place, from 1. */
   minimumEvents: number
 }
+
+/** The terms of a ranking list: places become points, or the best score of each hole counts. */
+export type RankingTerms = OrderOfMeritTerms | EclecticTerms
 
 /** The most tournaments that a ranking list counts. */
 export const maxRankingEvents = 60
@@ -54,7 +59,7 @@ export const rankingSchemes: readonly [NamedScheme, ...NamedScheme[]] = [
 ]
 
 /** The terms as exact numbers, for `meritStandings`. */
-export const meritTermsOf = ({ scheme, best, minimumEvents }: RankingTerms): MeritTerms => ({
+export const meritTermsOf = ({ scheme, best, minimumEvents }: OrderOfMeritTerms): MeritTerms => ({
   scheme: toPointScheme(scheme),
   best,
   minimumEvents,
@@ -75,7 +80,10 @@ function toPointScheme(scheme: RankingScheme): PointScheme {
 }
 
 /** The terms as Danish sentences, as players read them above the list. */
-export function rankingTermsText({ scheme, best, minimumEvents }: RankingTerms): string[] {
+export const rankingTermsText = (terms: RankingTerms): string[] =>
+  terms.kind === 'eclectic' ? eclecticTermsText(terms) : orderOfMeritTermsText(terms)
+
+function orderOfMeritTermsText({ scheme, best, minimumEvents }: OrderOfMeritTerms): string[] {
   const counted =
     best === null ? 'Alle turneringer tæller.' : `${bestText(best)} pr. spiller tæller.`
   const minimum =

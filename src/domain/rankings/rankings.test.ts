@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { formatFraction } from '#domain/shared/fraction.ts'
-import { buildRanking, placeOfLabel, type RankedEntry } from './build-ranking.ts'
-import { rankingSchemes, rankingTermsText, type RankingTerms } from './ranking-terms.ts'
+import { buildRanking, placeOfLabel } from './build-ranking.ts'
+import type { RankedEntry } from './players-of.ts'
+import { rankingSchemes, rankingTermsText, type OrderOfMeritTerms } from './ranking-terms.ts'
 
-const linear: RankingTerms = {
+const linear: OrderOfMeritTerms = {
+  kind: 'order_of_merit',
   scheme: { kind: 'linear', first: 50, step: 10, least: 0 },
   best: null,
   minimumEvents: 1,
@@ -58,9 +60,10 @@ describe('who is who in a ranking list', () => {
       entry('anna', { golferId: 'a', dguNumber: '177-2813' }),
       entry('bo', { golferId: 'b', dguNumber: '177-2813' }),
       entry('unknown', { dguNumber: '177-2813' }),
+      entry('unknown-june', { dguNumber: '177-2813' }),
     ]
-    const rows = buildRanking([event('may', 'anna', 'bo', 'unknown')], { entries, terms: linear })
-    expect(rows).toHaveLength(3)
+    const events = [event('may', 'anna', 'bo', 'unknown'), event('june', 'unknown-june')]
+    expect(buildRanking(events, { entries, terms: linear })).toHaveLength(4)
   })
 
   test('entries without golfer and number are players of their own', () => {
@@ -101,7 +104,8 @@ test('a published place is read from its label, and a code is none', () => {
 })
 
 describe('the terms in Danish', () => {
-  const text = (terms: Partial<RankingTerms>) => rankingTermsText({ ...linear, ...terms }).join(' ')
+  const text = (terms: Partial<OrderOfMeritTerms>) =>
+    rankingTermsText({ ...linear, ...terms }).join(' ')
 
   test('name the best that count, and the minimum', () => {
     expect(text({ best: 8, minimumEvents: 3 })).toContain(

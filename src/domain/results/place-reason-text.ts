@@ -169,7 +169,10 @@ function whereText({ step, hole, acrossCourses }: TieComparison): string {
 const mostNames = 4
 
 /** Names in a list; of a large group the first ones and the number of the others. */
-function names(ids: readonly string[], { nameOf }: PlaceReasonContext): string {
+export function names(
+  ids: readonly string[],
+  { nameOf }: Pick<PlaceReasonContext, 'nameOf'>,
+): string {
   if (ids.length <= mostNames) return listInDanish(ids.map(nameOf))
   const shown = ids.slice(0, mostNames - 1).map(nameOf)
   return `${shown.join(', ')} og ${ids.length - shown.length} andre`

@@ -34,6 +34,7 @@ export async function seedRankings(ctx: Ctx, clubId: string) {
     about:
       'Klubbens turneringer og pokalen hos naboen lagt sammen. De tre bedste får præmie ved sæsonafslutningen.',
     terms: {
+      kind: 'order_of_merit',
       scheme: rankingSchemes[0].scheme,
       best: 8,
       minimumEvents: 1,

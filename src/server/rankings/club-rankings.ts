@@ -2,11 +2,15 @@ import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/rankings/endpoints.ts'
 import type { RankingRefusal } from '#contract/rankings/endpoints.ts'
 import { tournamentSlug } from '#domain/competitions/slug.ts'
-import { maxRankingEvents } from '#domain/rankings/ranking-terms.ts'
+import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
+import type { EclecticTerms } from '#domain/rankings/eclectic-terms.ts'
+import { maxRankingEvents, type RankingTerms } from '#domain/rankings/ranking-terms.ts'
 import { yearOf } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { accessClubWith } from '../clubs/access.ts'
+import { selectCourses } from '../clubs/queries.ts'
+import { selectRounds } from '../competitions/tournament-queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { assertShown, versionOf } from '../shown-version.ts'
@@ -22,9 +26,10 @@ import {
   selectSummaries,
   updateRankingRow,
   upsertEvent,
+  type DivisionToCount,
   type RankingRecord,
 } from './ranking-queries.ts'
-import { readRanking } from './show-ranking.ts'
+import { readRanking } from './read-ranking.ts'
 
 type Input<E extends keyof typeof contract> = ParsedInput<(typeof contract)[E]>
 type Of = { clubId: string; rankingId: string }
@@ -32,12 +37,17 @@ type Of = { clubId: string; rankingId: string }
 /** The lists of a club, also those that only the club sees. */
 export async function listClubRankings(ctx: Ctx, { clubId }: { clubId: string }) {
   const club = await accessClubWith(ctx, 'club.tournaments', clubId)
-  return { clubName: club.name, rankings: await selectSummaries(ctx.db, { clubId }) }
+  return {
+    clubName: club.name,
+    courses: await playableCourses(ctx.db, clubId),
+    rankings: await selectSummaries(ctx.db, { clubId }),
+  }
 }
 
 export async function createRanking(ctx: Ctx, { clubId, ...written }: Input<'createRanking'>) {
   await accessClubWith(ctx, 'club.tournaments', clubId)
   return ctx.db.transaction(async (tx) => {
+    await assertCourse(tx, clubId, written.terms)
     const row = await insertWithFreeSlug(tx, ctx, { ...written, clubId, createdAt: ctx.now() })
     await record(tx, ctx, 'rankings.create', row.id)
     return { id: row.id, slug: row.slug }
@@ -70,6 +80,7 @@ export async function getClubRanking(ctx: Ctx, of: Of) {
     slug: ranking.slug,
     ...shown(ranking),
     version: versionOf(shown(ranking)),
+    courses: await playableCourses(ctx.db, of.clubId),
     events,
     unknown: unknown.slice(0, 200),
   }
@@ -94,6 +105,8 @@ export async function updateRanking(
 ) {
   return change(ctx, { clubId, rankingId }, 'rankings.update', async (tx, stored) => {
     assertShown(basedOn, shown(stored), shown(written))
+    if (written.terms.kind !== stored.terms.kind) refuse('ranking_kind_fixed')
+    await assertCourse(tx, clubId, written.terms, stored.terms)
     await updateRankingRow(tx, rankingId, written)
     return { version: versionOf(shown(written)) }
   })
@@ -111,11 +124,13 @@ export async function setRankingEvent(
   ctx: Ctx,
   { clubId, rankingId, divisionId, percent }: Input<'setRankingEvent'>,
 ) {
-  return change(ctx, { clubId, rankingId }, 'rankings.add_event', async (tx) => {
+  return change(ctx, { clubId, rankingId }, 'rankings.add_event', async (tx, stored) => {
     const division = await findDivision(tx, divisionId)
     if (!division) throw new AppError('not_found')
     if (!division.announcedAt) refuse('ranking_draft_tournament')
     if (division.isInSides) refuse('ranking_sides')
+    if (stored.terms.kind === 'eclectic')
+      await assertCards(tx, division, { ...stored.terms, clubId })
     const isCounted = (await selectEvents(tx, rankingId)).some(
       (row) => row.division.id === divisionId,
     )
@@ -133,6 +148,41 @@ export async function removeRankingEvent(ctx: Ctx, of: Input<'removeRankingEvent
 }
 
 const done = { done: true as const }
+
+/** The courses that a round can be played on. */
+async function playableCourses(db: Db, clubId: string) {
+  const courses = await selectCourses(db, [clubId])
+  return courses.flatMap(({ name, holes }) =>
+    holes === 9 || holes === 18 ? [{ name, holes: holes as 9 | 18 }] : [],
+  )
+}
+
+/** The course of an eclectic is one of the club's; one that the list has already may be gone. */
+async function assertCourse(tx: Db, clubId: string, terms: RankingTerms, stored?: RankingTerms) {
+  if (terms.kind !== 'eclectic') return
+  const { name, holes } = terms.course
+  if (stored?.kind === 'eclectic' && stored.course.name === name) return
+  const courses = await playableCourses(tx, clubId)
+  const isPlayable = courses.some((one) => one.name === name && one.holes <= holes)
+  if (!isPlayable) throw new AppError('not_found')
+}
+
+/** An eclectic counts cards of single players on its course. */
+async function assertCards(
+  tx: Db,
+  division: DivisionToCount,
+  { course, clubId }: EclecticTerms & { clubId: string },
+) {
+  if (division.isInMatches) refuse('ranking_matches')
+  const rounds = await selectRounds(tx, [division.tournamentId])
+  const isOnCourse = rounds.some(
+    (round) =>
+      playsRound(division.terms, round.number) &&
+      round.courseName === course.name &&
+      round.holes === course.holes,
+  )
+  if (division.clubId !== clubId || !isOnCourse) refuse('ranking_other_course')
+}
 
 function refuse(reason: RankingRefusal): never {
   throw new AppError('refused', { reason })

@@ -156,19 +156,25 @@ export async function selectHashes(db: Db, of: { divisionIds: string[]; tourname
   return [entries[0]?.hash, published[0]?.hash]
 }
 
-/** A *række* with whether its tournament is announced. */
+/** A *række* with its tournament, and whether it is played in sides or matches. */
 export async function findDivision(db: Db, divisionId: string) {
   const [row] = await db
     .select({
       id: tournamentDivisions.id,
+      tournamentId: tournaments.id,
+      clubId: tournaments.clubId,
+      terms: tournamentDivisions.terms,
       announcedAt: tournaments.announcedAt,
-      isInSides: sql<boolean>`coalesce(jsonb_typeof(${tournamentDivisions.terms} -> 'team') = 'object', false)`,
     })
     .from(tournamentDivisions)
     .innerJoin(tournaments, eq(tournaments.id, tournamentDivisions.tournamentId))
     .where(eq(tournamentDivisions.id, divisionId))
-  return row
+  return (
+    row && { ...row, isInSides: Boolean(row.terms.team), isInMatches: Boolean(row.terms.matchPlay) }
+  )
 }
+
+export type DivisionToCount = NonNullable<Awaited<ReturnType<typeof findDivision>>>
 
 export const countEvents = (tx: Db, rankingId: string) =>
   tx.$count(rankingEvents, eq(rankingEvents.rankingId, rankingId))

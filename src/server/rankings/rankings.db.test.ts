@@ -18,6 +18,7 @@ beforeAll(openHost)
 afterAll(() => app.close())
 
 const terms = {
+  kind: 'order_of_merit',
   scheme: { kind: 'table', points: [100, 80, 65], beyond: 10 },
   best: 2,
   minimumEvents: 1,
@@ -28,7 +29,8 @@ const create = async (given: object = {}) =>
   (await ask<{ id: string; slug: string }>('POST', path(), { body: { ...written, ...given } })).body
 const setEvent = (id: string, divisionId: string, percent = 100) =>
   ask('PUT', `${path()}/${id}/events/${divisionId}`, { body: { percent } })
-const rankingOf = async (slug: string) => (await read<Ranking>(`/rankings/${slug}`)).body
+type Merit = Extract<Ranking, { kind: 'order_of_merit' }>
+const rankingOf = async (slug: string) => (await read<Merit>(`/rankings/${slug}`)).body
 const rowsOf = async (slug: string) =>
   (await rankingOf(slug)).rows.map(({ name, place, points }) => `${place} ${name} ${points}`)
 

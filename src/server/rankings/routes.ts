@@ -12,7 +12,12 @@ import {
   updateRanking,
 } from './club-rankings.ts'
 import { exportRanking } from './export-ranking.ts'
-import { getRanking, listRankings, listRankingsOfTournament } from './show-ranking.ts'
+import {
+  getRanking,
+  getRankingReason,
+  listRankings,
+  listRankingsOfTournament,
+} from './show-ranking.ts'
 
 /** Ranking lists over several tournaments: public, and as their clubs edit them. */
 export function rankingRoutes(app: App) {
@@ -25,6 +30,7 @@ export function rankingRoutes(app: App) {
   }
   handle(app, contract.listRankings, listRankings)
   handle(app, contract.getRanking, getRanking)
+  handle(app, contract.getRankingReason, getRankingReason)
   handle(app, contract.listRankingsOfTournament, listRankingsOfTournament)
   handle(app, contract.listClubRankings, listClubRankings)
   handle(app, contract.createRanking, createRanking)

@@ -40,7 +40,7 @@ export function ClubRankingPage({ clubId, rankingId }: Of) {
         <RankingEvents clubId={clubId} rankingId={rankingId} ranking={data} />
         <section aria-labelledby="settings" className="grid gap-5">
           <h2 id="settings" className="text-xl">
-            Navn og point
+            Navn og regler
           </h2>
           <Settings clubId={clubId} rankingId={rankingId} ranking={data} />
         </section>
@@ -59,6 +59,7 @@ function Settings({ clubId, rankingId, ranking }: Of & { ranking: ClubRanking })
     <RankingForm
       endpoint={updateRanking}
       ranking={start}
+      courses={ranking.courses}
       rest={{ clubId, rankingId, basedOn: basis.version }}
       newer={{ isBehind, catchUp: () => catchUp() }}
       send={async (input) => {

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createRanking } from '#contract/rankings/endpoints.ts'
+import { createRanking, type ClubRankings } from '#contract/rankings/endpoints.ts'
 import { call } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { progressOf } from './rankings-page.tsx'
 
 /** The ranking lists of a club, and a form for a new one. */
 export function ClubRankingsPage({ clubId }: { clubId: string }) {
-  const { clubName, rankings } = useSuspenseQuery(clubRankingsQuery(clubId)).data
+  const { clubName, courses, rankings } = useSuspenseQuery(clubRankingsQuery(clubId)).data
   const [isNew, setNew] = useState(false)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-12">
@@ -27,14 +27,14 @@ export function ClubRankingsPage({ clubId }: { clubId: string }) {
           rankings.length > 0 && <Button onClick={() => setNew(true)}>Ny rangliste</Button>
         }
       />
-      {isNew && <NewRanking clubId={clubId} onCancel={() => setNew(false)} />}
+      {isNew && <NewRanking clubId={clubId} courses={courses} onCancel={() => setNew(false)} />}
       {rankings.length === 0 && !isNew && (
         <EmptyState
           title="Ingen ranglister endnu"
           action={<Button onClick={() => setNew(true)}>Lav den første</Button>}
         >
-          Vælg, hvordan en placering bliver til point, og hvilke turneringer der tæller. Listen
-          regnes ud af de endelige resultater.
+          Vælg, om placeringer giver point, eller om den bedste score på hvert hul tæller, og hvilke
+          turneringer der er med. Listen regnes ud af de endelige resultater.
         </EmptyState>
       )}
       {rankings.length > 0 && (
@@ -59,7 +59,9 @@ export function ClubRankingsPage({ clubId }: { clubId: string }) {
   )
 }
 
-function NewRanking({ clubId, onCancel }: { clubId: string; onCancel: () => void }) {
+type NewRankingProps = Pick<ClubRankings, 'courses'> & { clubId: string; onCancel: () => void }
+
+function NewRanking({ clubId, courses, onCancel }: NewRankingProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return (
@@ -78,6 +80,7 @@ function NewRanking({ clubId, onCancel }: { clubId: string; onCancel: () => void
       <RankingForm
         endpoint={createRanking}
         ranking={undefined}
+        courses={courses}
         rest={{ clubId }}
         send={async (input) => {
           const { id } = await call(createRanking, input)

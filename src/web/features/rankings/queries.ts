@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   getClubRanking,
   getRanking,
+  getRankingReason,
   listClubRankings,
   listRankings,
   listRankingsOfTournament,
@@ -17,6 +18,12 @@ export const rankingQuery = (slug: string) =>
   queryOptions({
     queryKey: ['rankings', slug],
     queryFn: ({ signal }) => call(getRanking, { slug }, signal),
+  })
+
+export const rankingReasonQuery = (params: { slug: string; entryId: string }) =>
+  queryOptions({
+    queryKey: ['rankings', params.slug, 'reason', params.entryId],
+    queryFn: ({ signal }) => call(getRankingReason, params, signal),
   })
 
 export const tournamentRankingsQuery = (slug: string) =>

@@ -73,7 +73,10 @@ export function RankingEvents({ clubId, rankingId, ranking }: RankingEventsProps
           <Counted
             key={event.divisionId}
             event={event}
-            onPercent={(percent) => change.mutate({ divisionId: event.divisionId, percent })}
+            onPercent={
+              ranking.terms.kind === 'order_of_merit' &&
+              ((percent) => change.mutate({ divisionId: event.divisionId, percent }))
+            }
             onRemove={() => remove(event)}
           />
         ))}
@@ -81,6 +84,7 @@ export function RankingEvents({ clubId, rankingId, ranking }: RankingEventsProps
       {change.error && <Problem error={change.error} title="Listen er ikke ændret" />}
       <FindTournament
         clubSlug={ranking.clubSlug}
+        isOwnOnly={ranking.terms.kind === 'eclectic'}
         counted={new Set(events.map(({ divisionId }) => divisionId))}
         onAdd={(divisionId) => change.mutate({ divisionId, percent: 100 })}
       />
@@ -92,7 +96,8 @@ const worths = [50, 100, 150, 200, 300]
 
 type CountedProps = {
   event: RankingEventView
-  onPercent: (percent: number) => void
+  /** False on a list that has no points. */
+  onPercent: false | ((percent: number) => void)
   onRemove: () => void
 }
 
@@ -112,14 +117,16 @@ function Counted({ event, onPercent, onRemove }: CountedProps) {
         </p>
       </div>
       <div className="flex items-end gap-2">
-        <SelectField
-          id={`percent-${divisionId}`}
-          name="percent"
-          label="Point"
-          options={options.map((value) => ({ value: String(value), label: `${value} %` }))}
-          value={String(percent)}
-          onChange={({ currentTarget }) => onPercent(Number(currentTarget.value))}
-        />
+        {onPercent && (
+          <SelectField
+            id={`percent-${divisionId}`}
+            name="percent"
+            label="Point"
+            options={options.map((value) => ({ value: String(value), label: `${value} %` }))}
+            value={String(percent)}
+            onChange={({ currentTarget }) => onPercent(Number(currentTarget.value))}
+          />
+        )}
         <Button variant="quiet" onClick={onRemove}>
           Fjern<span className="sr-only"> {name}</span>
         </Button>
@@ -130,12 +137,14 @@ function Counted({ event, onPercent, onRemove }: CountedProps) {
 
 type FindProps = {
   clubSlug: string
+  /** An eclectic counts rounds of one course. */
+  isOwnOnly: boolean
   counted: ReadonlySet<string>
   onAdd: (divisionId: string) => void
 }
 
 /** The club's own tournaments, or those of every club that match what is written. */
-function FindTournament({ clubSlug, counted, onAdd }: FindProps) {
+function FindTournament({ clubSlug, isOwnOnly, counted, onAdd }: FindProps) {
   const [text, setText] = useState('')
   const q = text.trim()
   const { data, error } = useQuery({
@@ -147,7 +156,9 @@ function FindTournament({ clubSlug, counted, onAdd }: FindProps) {
     <div className="grid gap-3 rounded-md border border-slate-300 p-4 sm:p-5">
       <h3 className="text-lg">Tilføj en turnering</h3>
       <p className="text-sm text-slate-600">
-        Klubbens egne står her. Søg for at finde dem i andre klubber.
+        {isOwnOnly
+          ? 'Klubbens egne står her. Kun runder på listens bane tæller.'
+          : 'Klubbens egne står her. Søg for at finde dem i andre klubber.'}
       </p>
       <SearchField
         label="Navn, klub eller by"
@@ -173,7 +184,7 @@ function FindTournament({ clubSlug, counted, onAdd }: FindProps) {
   )
 }
 
-type FoundProps = Omit<FindProps, 'clubSlug'> & { tournament: ListedTournament }
+type FoundProps = Omit<FindProps, 'clubSlug' | 'isOwnOnly'> & { tournament: ListedTournament }
 
 /** A tournament that opens with its *rækker*. */
 function Found({ tournament, counted, onAdd }: FoundProps) {

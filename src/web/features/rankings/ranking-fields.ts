@@ -1,5 +1,10 @@
-import type { WrittenRanking } from '#contract/rankings/endpoints.ts'
-import { rankingSchemes, type RankingScheme } from '#domain/rankings/ranking-terms.ts'
+import type { ClubRanking, WrittenRanking } from '#contract/rankings/endpoints.ts'
+import type { EclecticTerms } from '#domain/rankings/eclectic-terms.ts'
+import {
+  rankingSchemes,
+  type OrderOfMeritTerms,
+  type RankingScheme,
+} from '#domain/rankings/ranking-terms.ts'
 
 /** The choices of a form: the common tables, and two that are written in fields. */
 export type SchemeChoice = string
@@ -33,17 +38,69 @@ function readScheme(choice: SchemeChoice, fields: Record<string, string>): Ranki
   return { kind: 'table', points: numbers.map(wholeNumber), beyond: wholeNumber(fields.beyond) }
 }
 
+function readOrderOfMerit(fields: Record<string, string>): OrderOfMeritTerms {
+  const best = fields.best?.trim() ?? ''
+  return {
+    kind: 'order_of_merit',
+    scheme: readScheme(fields.scheme ?? '', fields),
+    best: best === '' ? null : wholeNumber(best),
+    minimumEvents: wholeNumber(fields.minimumEvents),
+  }
+}
+
+function readEclectic({ counts, course, minimumRounds }: Record<string, string>): EclecticTerms {
+  const [holes, ...name] = (course ?? '').split(' ')
+  return {
+    kind: 'eclectic',
+    net: counts !== 'gross',
+    course: { name: name.join(' '), holes: holes === '9' ? 9 : 18 },
+    handicapOf: counts === 'net_latest' ? 'latest_round' : 'first_round',
+    minimumRounds: wholeNumber(minimumRounds),
+  }
+}
+
+type ClubCourse = ClubRanking['courses'][number]
+
+/** The value of a course in its field: the holes and the name. */
+export const courseValue = ({ name, holes }: ClubCourse) => `${holes} ${name}`
+
+/** A course with nine holes is also played twice, as eighteen. */
+export function courseOptions(courses: readonly ClubCourse[], stored: ClubCourse | undefined) {
+  const rounds = courses.flatMap(({ name, holes }) =>
+    holes === 9
+      ? [
+          { name, holes },
+          { name, holes: 18 as const },
+        ]
+      : [{ name, holes }],
+  )
+  const isThere = rounds.some((one) => stored && courseValue(one) === courseValue(stored))
+  const twice = new Set(courses.filter(({ holes }) => holes === 9).map(({ name }) => name))
+  return [...rounds, ...(stored && !isThere ? [stored] : [])].map((one) => ({
+    value: courseValue(one),
+    label:
+      one.holes === 18 && twice.has(one.name)
+        ? `${one.name}, 9 huller to gange`
+        : `${one.name}, ${one.holes} huller`,
+  }))
+}
+
+export const countsOptions = [
+  { value: 'net_first', label: 'Netto, med slagene fra spillerens første runde' },
+  { value: 'net_latest', label: 'Netto, med slagene fra spillerens seneste runde' },
+  { value: 'gross', label: 'Brutto' },
+]
+
+/** The choice that stored terms are shown as. */
+export const countsOf = ({ net, handicapOf }: EclecticTerms) =>
+  !net ? 'gross' : handicapOf === 'first_round' ? 'net_first' : 'net_latest'
+
 /** The input from the fields; what is no number is left for the schema to refuse. */
 export function readRanking(fields: Record<string, string>): WrittenRanking {
-  const best = fields.best?.trim() ?? ''
   return {
     name: fields.name ?? '',
     about: fields.about ?? '',
-    terms: {
-      scheme: readScheme(fields.scheme ?? '', fields),
-      best: best === '' ? null : wholeNumber(best),
-      minimumEvents: wholeNumber(fields.minimumEvents),
-    },
+    terms: fields.kind === 'eclectic' ? readEclectic(fields) : readOrderOfMerit(fields),
     isPublic: fields.isPublic === 'on',
   }
 }
@@ -66,4 +123,6 @@ export const rankingErrorTexts: Partial<Record<string, string>> = {
   least: 'Skriv et helt tal fra 0.',
   best: 'Skriv et helt tal fra 1 til 60, eller lad feltet stå tomt.',
   minimumEvents: 'Skriv et helt tal fra 1 til 60.',
+  course: 'Vælg en bane.',
+  minimumRounds: 'Skriv et helt tal fra 1 til 60.',
 }

@@ -32,7 +32,7 @@ export function RankingPage({ slug }: { slug: string }) {
       {!isPublic && (
         <Notice tone="info" title="Kun klubbens administratorer ser listen">
           <p>
-            Sæt kryds i »Alle kan se listen« under »Navn og point«, når listen skal være offentlig.
+            Sæt kryds i »Alle kan se listen« under »Navn og regler«, når listen skal være offentlig.
           </p>
         </Notice>
       )}
@@ -74,7 +74,9 @@ function Standing({ ranking, slug }: { ranking: Ranking; slug: string }) {
   const [text, setText] = useState('')
   const { rows, events } = ranking
   const words = foldDanish(text)
-  const found = rows.filter(({ name, club }) => foldDanish(`${name} ${club ?? ''}`).includes(words))
+  const isFound = ({ name, club }: { name: string; club: string | null }) =>
+    foldDanish(`${name} ${club ?? ''}`).includes(words)
+  const found = [...rows].filter(isFound)
   if (rows.length === 0) {
     return (
       <EmptyState title="Listen begynder med det første endelige resultat">
@@ -111,7 +113,7 @@ function Standing({ ranking, slug }: { ranking: Ranking; slug: string }) {
       {found.length === 0 ? (
         <p className="text-slate-700">Ingen på listen passer på »{text}«.</p>
       ) : (
-        <RankingTable rows={found} events={events} />
+        <RankingTable slug={slug} ranking={ranking} isFound={isFound} />
       )}
     </section>
   )

@@ -1,15 +1,35 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Ranking, RankingEventView } from '#contract/rankings/endpoints.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PlaceReason } from '../scoring/place-reason.tsx'
+import { placeSpoken } from '../scoring/score-text.ts'
+import { EclecticCard } from './eclectic-card.tsx'
+import { rankingReasonQuery } from './queries.ts'
 
-type Row = Ranking['rows'][number]
-type Events = readonly RankingEventView[]
+type Merit = Extract<Ranking, { kind: 'order_of_merit' }>
+/** A row of either kind, as it is shown. */
+type ShownRow = Pick<
+  Merit['rows'][number],
+  'entryId' | 'name' | 'club' | 'place' | 'shared' | 'before'
+> & {
+  played: number
+  figure: string | number
+  details: () => ReactNode
+}
 
-/** Players by place; a row opens in place with the points of each tournament. */
-export function RankingTable({ rows, events }: { rows: readonly Row[]; events: Events }) {
+type RankingTableProps = {
+  slug: string
+  ranking: Ranking
+  /** Whether a row is shown; all when left out. */
+  isFound: (row: { name: string; club: string | null }) => boolean
+}
+
+/** Players by place; a row opens in place with the points of each tournament, or the card of an eclectic. */
+export function RankingTable({ slug, ranking, isFound }: RankingTableProps) {
   const [openId, setOpenId] = useState<string>()
+  const isEclectic = ranking.kind === 'eclectic'
   return (
     <table className="w-full text-left">
       <caption className="sr-only">Ranglisten, bedste først</caption>
@@ -22,19 +42,19 @@ export function RankingTable({ rows, events }: { rows: readonly Row[]; events: E
             Spiller
           </th>
           <th scope="col" className="w-24 py-2 text-right font-semibold max-sm:hidden">
-            Spillet
+            {isEclectic ? 'Runder' : 'Spillet'}
           </th>
           <th scope="col" className="w-24 py-2 text-right font-semibold">
-            Point
+            {!isEclectic ? 'Point' : ranking.net ? 'Netto' : 'Slag'}
           </th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {shownRows(ranking, isFound).map((row) => (
           <Player
             key={row.entryId}
+            slug={slug}
             row={row}
-            events={events}
             isOpen={openId === row.entryId}
             onToggle={() => setOpenId(openId === row.entryId ? undefined : row.entryId)}
           />
@@ -44,11 +64,30 @@ export function RankingTable({ rows, events }: { rows: readonly Row[]; events: E
   )
 }
 
-type PlayerProps = { row: Row; events: Events; isOpen: boolean; onToggle: () => void }
+function shownRows(ranking: Ranking, isFound: RankingTableProps['isFound']): ShownRow[] {
+  if (ranking.kind === 'order_of_merit') {
+    return ranking.rows.filter(isFound).map((row) => ({
+      ...row,
+      played: row.results.length,
+      figure: row.points,
+      details: () => <Results results={row.results} events={ranking.events} />,
+    }))
+  }
+  return ranking.rows.filter(isFound).map((row) => ({
+    ...row,
+    played: row.rounds,
+    figure: row.strokes,
+    details: () => <EclecticCard ranking={ranking} row={row} />,
+  }))
+}
 
-function Player({ row, events, isOpen, onToggle }: PlayerProps) {
-  const { entryId, name, club, results, points } = row
+type PlayerProps = { slug: string; row: ShownRow; isOpen: boolean; onToggle: () => void }
+
+function Player({ slug, row, isOpen, onToggle }: PlayerProps) {
+  const { entryId, name, club, place, shared, played, figure, details } = row
   const detailsId = `results-${entryId}`
+  const question =
+    place === null ? 'Hvorfor ingen placering?' : `Hvorfor ${placeSpoken({ place, shared })}?`
   return (
     <>
       <tr className="border-b border-slate-200 align-top">
@@ -76,12 +115,17 @@ function Player({ row, events, isOpen, onToggle }: PlayerProps) {
             />
           </button>
         </th>
-        <td className="figures py-3.5 text-right max-sm:hidden">{results.length}</td>
-        <td className="figures py-3.5 text-right text-lg font-semibold">{points}</td>
+        <td className="figures py-3.5 text-right max-sm:hidden">{played}</td>
+        <td className="figures py-3.5 text-right text-lg font-semibold">{figure}</td>
       </tr>
       <tr id={detailsId} hidden={!isOpen} className="border-b border-slate-200 bg-slate-50">
-        <td colSpan={4} className="py-3 pl-14">
-          {isOpen && <Results results={results} events={events} />}
+        <td colSpan={4} className="px-3 py-3 sm:pl-14">
+          {isOpen && (
+            <>
+              {details()}
+              <PlaceReason question={question} query={rankingReasonQuery({ slug, entryId })} />
+            </>
+          )}
         </td>
       </tr>
     </>
@@ -89,7 +133,7 @@ function Player({ row, events, isOpen, onToggle }: PlayerProps) {
 }
 
 /** The place with the change since the latest tournament; in words for a screen reader. */
-function Place({ row: { place, shared, before } }: { row: Row }) {
+function Place({ row: { place, shared, before } }: { row: ShownRow }) {
   if (place === null) {
     return (
       <>
@@ -126,7 +170,10 @@ function Place({ row: { place, shared, before } }: { row: Row }) {
 }
 
 /** Each tournament with place and points; what does not count is marked in words. */
-function Results({ results, events }: Pick<Row, 'results'> & { events: Events }) {
+function Results({
+  results,
+  events,
+}: Pick<Merit['rows'][number], 'results'> & { events: readonly RankingEventView[] }) {
   return (
     <ul className="grid gap-1.5 pr-1 text-sm">
       {results.map(([event, place, points, counts]) => (

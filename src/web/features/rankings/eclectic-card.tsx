@@ -1,0 +1,48 @@
+import type { Ranking } from '#contract/rankings/endpoints.ts'
+import { capital, countOf } from '#domain/shared/danish.ts'
+import { holesText } from '#domain/rankings/holes-text.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { countedOf } from '#domain/scoring/counted-holes.ts'
+import { CardNines } from '../scoring/card-nines.tsx'
+
+type Eclectic = Extract<Ranking, { kind: 'eclectic' }>
+type EclecticCardProps = { ranking: Eclectic; row: Eclectic['rows'][number] }
+
+/** The card of the best scores, and the round that gave each hole. */
+export function EclecticCard({ ranking, row }: EclecticCardProps) {
+  const { net, tees, rounds, events } = ranking
+  const tee = tees[row.tee] ?? []
+  const holes = tee.map(([number, par, strokeIndex], i) => {
+    const [score = null, received = 0] = row.card[i] ?? []
+    return { number, par, strokeIndex, received, score }
+  })
+  const counted = net ? countedOf(holes, { format: 'stroke_play' }) : undefined
+  const given = rounds.flatMap(({ event, number, day }, at) => {
+    const from = tee.flatMap(([hole], i) => (row.card[i]?.[2] === at ? [hole] : []))
+    return from.length === 0 ? [] : [{ name: events[event]?.name, number, day, from }]
+  })
+  const isOneRound = new Set(rounds.map(({ event }) => event)).size === rounds.length
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <CardNines
+        caption={`${row.name}, de bedste scorer`}
+        holes={holes}
+        counted={counted}
+        isStacked
+      />
+      {net && (
+        <p className="text-sm text-slate-700">
+          {countOf(row.handicap, 'tildelt slag', 'tildelte slag')}
+        </p>
+      )}
+      <ul className="grid gap-1 text-sm" aria-label="Hvor scorerne er fra">
+        {given.map(({ name, number, day, from }) => (
+          <li key={`${day} ${name} ${number}`}>
+            <span className="font-semibold">{capital(formatDay(plainDate(day)))}</span>, {name}
+            {!isOneRound && `, runde ${number}`}: hul {holesText(from)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
