@@ -66,7 +66,7 @@ export function scoreTeam(
 }
 
 /** A player's ball on each hole; a ball picked up has no value in strokes, and the format's value in points. */
-function ballsOf(card: Omit<RoundCard, 'referencePar'>, scoring: Scoring, holes: number) {
+export function ballsOf(card: Omit<RoundCard, 'referencePar'>, scoring: Scoring, holes: number) {
   const { par, strokeIndexes, playingHandicap, scores } = card
   if ([par, strokeIndexes, scores].some(({ length }) => length !== holes)) {
     throw new RangeError('The cards of a team are of the same holes')

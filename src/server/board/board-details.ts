@@ -16,6 +16,7 @@ import {
   type RankedView,
 } from '#domain/board/rank-view.ts'
 import { figureInSentence, unitOf as figureUnit } from '#domain/board/figure-text.ts'
+import { sideBallsText } from '#domain/board/side-balls-text.ts'
 import { hideScores } from '#domain/board/hide-scores.ts'
 import { rankedFacts } from '#domain/board/side-rows.ts'
 import { boardSkins } from '#domain/board/skins-cards.ts'
@@ -57,18 +58,24 @@ type DivisionView = { division: BoardFacts['divisions'][number]; view: BoardView
 
 function reasonOf(cached: CachedBoard, entryId: string, shown: DivisionView): Reason {
   const { facts, version } = cached
+  const { division } = shown
   const { players, ranked } = fieldOf(facts, shown)
   const { field, ties, scoring } = ranked
   const reason = explainPlace(field, entryId, ties)
   const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? ''
   return {
     version,
-    text: placeReasonText(reason, {
-      nameOf,
-      resultOf: shownFigures(cached, shown),
-      unit: unitOf(scoring),
-      first: firstIn(facts, shown),
-    }),
+    text: [
+      placeReasonText(reason, {
+        nameOf,
+        resultOf: shownFigures(cached, shown),
+        unit: unitOf(scoring),
+        first: firstIn(facts, shown),
+      }),
+      reason.kind === 'placed' && sideBallsText(facts, { division, scoring, entryId }),
+    ]
+      .filter(Boolean)
+      .join(' '),
     tied: reason.kind === 'placed' ? reason.tied : [],
     awaits: reason.kind === 'placed' ? reason.awaits : null,
   }

@@ -177,6 +177,12 @@ describe('a four-ball', () => {
     expect([one?.net?.all.total, one?.gross.all.total]).toEqual([44, 36])
     // 10,53 at 85 % is 9.
     expect([other?.net?.all.total, other?.gross.all.total]).toEqual([45, 36])
+    const why = `/api/v1/rounds/${at.round.id}/board/reason?entryId=${one?.id}&view=gross`
+    expect(await (await app.request('GET', why)).json()).toMatchObject({
+      text: expect.stringContaining(
+        'Spiller Nummer1 talte på 9 huller og Spiller Nummer2 på 9 huller.',
+      ),
+    })
     // In a file the cards of the players follow the row of their side.
     const path = `/api/v1/tournaments/${at.tournament.id}/results/export.csv`
     const file = await (await app.request('GET', path, undefined, { cookie })).text()
