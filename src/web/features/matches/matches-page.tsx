@@ -6,6 +6,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { useMe } from '../accounts/use-me.ts'
+import { championPathText } from '#domain/matches/champion-path-text.ts'
+import { OpenedQuestion } from '../scoring/opened-question.tsx'
 import { bracketOf } from './bracket-view-model.ts'
 import { Bracket } from './bracket.tsx'
 import { CupView } from './cup/cup-view.tsx'
@@ -151,12 +153,23 @@ const Cup = ({ slug, division, cup, own }: CupProps) => (
   </section>
 )
 
-function Champion({ division: { champion, contestants } }: { division: PublicMatchDivision }) {
+function Champion({ division }: { division: PublicMatchDivision }) {
+  const { champion, contestants, matches, rounds } = division
   const winner = contestants.find(({ id }) => id === champion)
   if (!winner) return null
+  const path = championPathText(matches, winner.id, {
+    nameOf: (contestant) => contestants.find(({ id }) => id === contestant)?.name ?? '',
+    roundNameOf: (number) =>
+      rounds.find(({ stage, round }) => stage === 'knock_out' && round === number)?.name ?? '',
+  })
   return (
     <Notice tone="success" title={`${winner.name} har vundet`}>
-      {winner.club ?? 'Alle kampe er spillet.'}
+      <p>{winner.club ?? 'Alle kampe er spillet.'}</p>
+      {path !== '' && (
+        <OpenedQuestion question="Hvorfor?">
+          <p className="pb-2 text-pretty">{path}</p>
+        </OpenedQuestion>
+      )}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import type { ShownCup, ShownCupMatch } from '#contract/matches/cup.ts'
+import { cupReasonText } from '#domain/matches/cup-reason-text.ts'
 import { halvesText, pointsOf, sessionFormatText } from '#domain/matches/cup.ts'
 import { decisionText } from '#domain/matches/match-score.ts'
 import { winningSide } from '#domain/matches/match.ts'
@@ -6,6 +7,7 @@ import type { Side } from '#domain/scoring/match-play.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
+import { OpenedQuestion } from '../../scoring/opened-question.tsx'
 import { sessionWhenText } from './session-text.ts'
 
 type CupProps = { slug: string; cup: ShownCup }
@@ -15,6 +17,7 @@ export function CupView({ slug, cup }: CupProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <CupScore cup={cup} />
+      <Why cup={cup} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-2">
         {cup.sessions.map((session) => (
           <Session key={session.round} slug={slug} cup={cup} session={session} />
@@ -75,6 +78,17 @@ const Team = ({ name, halves, isWinner, align }: TeamProps) => (
     </strong>
   </span>
 )
+
+/** The matches and sessions behind the score. */
+function Why({ cup }: { cup: ShownCup }) {
+  const text = cupReasonText(cup.sessions, cup)
+  if (text === '') return null
+  return (
+    <OpenedQuestion question="Hvorfor den stilling?">
+      <p className="pb-2 text-pretty">{text}</p>
+    </OpenedQuestion>
+  )
+}
 
 type SessionProps = CupProps & { session: ShownCup['sessions'][number] }
 
