@@ -148,6 +148,21 @@ export default {
       { path: '^(https?|http2|tls|dgram|undici)$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
+      'telemetry-only-when-on',
+      'OpenTelemetry is loaded by the file that `open-telemetry.ts` imports where an endpoint is set.',
+      {
+        path: '^src/',
+        pathNot: ['^src/server/observability/(send-telemetry|otlp-metrics)\\.ts$', notTests],
+      },
+      { path: '^node_modules/@opentelemetry/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'telemetry-by-dynamic-import',
+      'A static import would load OpenTelemetry in a service without an endpoint.',
+      { path: '^src/', pathNot: notTests },
+      { path: '^src/server/observability/send-telemetry\\.ts$', dynamic: false },
+    ),
+    forbid(
       'no-circles',
       'Two files that need each other are one file, or three.',
       {},

@@ -23,5 +23,5 @@ export const levels = [
   ['partnership'],
   ['director', 'demo'],
   ['admin'],
-  ['privacy'],
+  ['privacy', 'observability'],
 ]

@@ -48,7 +48,8 @@ async function start() {
   await keepBuild(product, builds).catch((error) =>
     console.error(`Bygningens filer kunne ikke gemmes i ${builds}:`, error.message),
   )
-  listener.open({ fetch, tryCachedResponse: server.tryCachedResponse, streams: server.streams })
+  const { tryCachedResponse, streams, observe } = server
+  listener.open({ fetch, tryCachedResponse, streams, observe })
   console.log(server.startupMessage)
   process.send?.('open')
   void server.databaseEnded.then(() => {

@@ -31,6 +31,11 @@ const planted: Record<string, [from: string, to: string]> = {
   'outbox-knows-no-feature': ['src/web/outbox/a.ts', 'src/web/features/checkins/b.ts'],
   'ui-knows-no-product': ['src/web/ui/a.ts', 'src/contract/b.ts'],
   'routes-know-no-sql': ['src/server/passes/withdrawal-routes.ts', 'drizzle-orm'],
+  'telemetry-only-when-on': ['src/server/passes/a.ts', '@opentelemetry/api'],
+  'telemetry-by-dynamic-import': [
+    'src/server/privacy/a.ts',
+    'src/server/observability/send-telemetry.ts',
+  ],
   'drizzle-in-queries-only': ['src/server/passes/a.ts', 'drizzle-orm'],
   'tables-in-queries-only': ['src/server/passes/a.ts', 'src/server/db/tables/passes.ts'],
   'services-know-no-http': ['src/server/passes/a.ts', 'hono'],
@@ -145,11 +150,12 @@ describe('the agreements of the app', () => {
 /** Writes a file with one forbidden import, of its rule alone; answers its path. */
 function plant(root: string, rule: string, path: string, to: string): string {
   const from = path.replace(/(?=-routes|-api|\.ts$)/, `-${rule}`)
-  const target = to.includes('/') ? relativeImport(from, to) : to
+  const isFile = /^(src|test)\//.test(to)
+  const target = isFile ? relativeImport(from, to) : to
   write(root, from, `import { x } from '${target}'\nexport const y = x\n`)
   if (to.endsWith('-back.ts')) {
     write(root, to, `import { y } from '${relativeImport(to, from)}'\nexport const x = y\n`)
-  } else if (to.includes('/') && !to.includes('nowhere')) write(root, to, 'export const x = 1\n')
+  } else if (isFile && !to.includes('nowhere')) write(root, to, 'export const x = 1\n')
   return from
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import type { Registry } from 'prom-client'
 import { listImportRuns } from '#contract/admin/imports.ts'
 import { addClubPicture } from '#contract/clubs/pictures.ts'
 import { getFormAnswer } from '#contract/shared/form-answer.ts'
@@ -21,7 +22,7 @@ import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
-import type { Actor, ApiKey, Browser, Ctx, Device, CookieJar } from './ctx.ts'
+import type { Ctx } from './ctx.ts'
 import type { Db } from './db/client.ts'
 import type { demonstration } from './demo/demonstration.ts'
 import { discountRoutes } from './discounts/routes.ts'
@@ -30,7 +31,7 @@ import { addressHeader } from './http/address.ts'
 import { allowOrigins, ownOrigins, guardOrigin } from './http/origins.ts'
 import { toErrorResponse } from './http/error-response.ts'
 import { cookieJar, cookieScopeOf } from './http/cookies.ts'
-import { measureRequests, operationRoutes } from './operations.ts'
+import { nameRoutes, operationRoutes } from './operations.ts'
 import { bearerTokenOf, limitToKeyScopes, noCookies } from './http/api-keys.ts'
 import { readFormAnswer } from './http/handle-form-post.ts'
 import { blockGiftCard, deliverGiftCard } from './giftcards/deliver-gift-card.ts'
@@ -41,6 +42,7 @@ import { keepViewReadOnly } from './http/read-only-view.ts'
 import { registerModule } from './http/served-endpoints.ts'
 import { recordError } from './errors/record-error.ts'
 import { identify } from './accounts/identify.ts'
+import { logOf, requestIdOf, type Requester } from './request-log.ts'
 import type { Log } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { confirmYearByDgu } from './passes/confirm-year.ts'
@@ -97,6 +99,8 @@ export type AppServices = {
   loopbackUrl?: () => string
   /** The boards of this process; absent where it does not listen for the versions of tournaments. */
   boards?: Boards
+  /** The metrics of queues, jobs and payments; absent where only `/metrics` reads them. */
+  stateMetrics?: Registry
   /** Only in the demonstration and in tests. */
   simulators?: typeof simulators
   /** Only in the demonstration and in tests. */
@@ -154,6 +158,7 @@ export function createApp(services: AppServices): App {
   app.onError((error, c) => toErrorResponse(error, c))
   app.notFound((c) => toErrorResponse(new AppError('not_found'), c))
   const ours = () => ownOrigins(services.publicUrl(), services.config.apiOrigin)
+  app.use('*', nameRoutes())
   // Registered before any middleware that reads cookies.
   collectorRoutes(app, { ctxOf: (address) => contextOf(services, { address }), ownOrigins: ours })
   pictureRoutes(app, services)
@@ -164,7 +169,7 @@ export function createApp(services: AppServices): App {
   })
   app.use('*', async (c, next) => {
     const address = c.req.header(addressHeader)
-    const requestId = c.req.header('x-request-id')?.slice(0, 64)
+    const requestId = requestIdOf(c.req.header('x-request-id'))
     const token = bearerTokenOf(c)
     if (token !== undefined) {
       const program = { address, requestId, cookies: noCookies }
@@ -189,7 +194,6 @@ export function createApp(services: AppServices): App {
   })
   app.use(listImportRuns.path + '/*', limitUpload)
   app.use(addClubPicture.path, limitUpload)
-  app.use('/api/*', measureRequests())
   app.use('/api/*', async (_c, next) => {
     await services.visits?.note()
     return next()
@@ -266,20 +270,11 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
   for (const [module, register] of Object.entries(routesOf)) registerModule(app, module, register)
 }
 
-/** The sender of a request; all fields are absent in jobs and scripts. */
-type Requester = {
-  actor?: Actor
-  apiKey?: ApiKey
-  device?: Device
-  address?: string | undefined
-  browser?: Browser
-  cookies?: CookieJar
-  requestId?: string | undefined
-}
-
 /** The context of one request, job or script. */
 export function contextOf(services: AppServices, requester: Requester = {}): Ctx {
-  const base = { db: services.db, now: services.clock.now, log: services.log }
+  const requestId = requester.requestId ?? randomUUID()
+  const log = logOf(services, { ...requester, requestId })
+  const base = { db: services.db, now: services.clock.now, log }
   const ctx: Ctx = {
     ...base,
     recordError: (error, origin) => recordError(base, error, origin),
@@ -288,7 +283,7 @@ export function contextOf(services: AppServices, requester: Requester = {}): Ctx
     loopbackUrl: (services.loopbackUrl ?? services.publicUrl)(),
     wake: services.wake,
     ...requester,
-    requestId: requester.requestId ?? randomUUID(),
+    requestId,
   }
   return {
     ...ctx,

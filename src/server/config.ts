@@ -79,6 +79,9 @@ const Environment = z.object({
     .optional(),
   VISUAL_TAGGING: flag.optional(),
   ANALYTICS_FORWARD: flag.default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('saesonkortet'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 })
 
@@ -166,9 +169,20 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     site: siteSettings(e),
     /** Our own collector forwards stored events to the provider's EU zone. */
     analyticsForward: e.ANALYTICS_FORWARD,
+    /** Without an endpoint no trace is made, and OpenTelemetry's packages are not loaded. */
+    telemetry: telemetryOf(e),
     logLevel: e.LOG_LEVEL,
   }
 }
+
+const telemetryOf = (e: z.output<typeof Environment>) =>
+  e.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+        serviceName: e.OTEL_SERVICE_NAME,
+        share: e.OTEL_TRACES_SAMPLER_ARG,
+      }
+    : undefined
 
 /** Settings that exclude each other: the demonstration must not be mistaken for production, nor the reverse (E14). */
 function contradictions(e: z.output<typeof Environment>, demo: boolean): string[] {

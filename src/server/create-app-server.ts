@@ -10,10 +10,13 @@ import { openListener } from './db/listen.ts'
 import { checkDatabase } from './db/embedded/check-database.ts'
 import { openForService, type OpenDatabase } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import { openTelemetry } from './open-telemetry.ts'
 import { startJobs } from './job-scheduler.ts'
 import { allJobs } from './all-jobs.ts'
+import { observeRequest } from './http/observe-requests.ts'
 import { ownOrigins } from './http/origins.ts'
 import { createLog, type Log } from './log.ts'
+import { registry } from './metrics.ts'
 import { ssrDataCache } from './pages/ssr-data-cache.ts'
 import { readBuildId } from './build-id.ts'
 import { policyHosts } from './http/policy.ts'
@@ -24,6 +27,7 @@ import type { WebApp } from './pages/web-app.ts'
 import { openBoards, type Boards } from './board/boards.ts'
 import { followVersions } from './board/tournament-versions.ts'
 import { openStreams, type Streams } from './board/streams.ts'
+import { stateRegistry } from './observability/state-metrics.ts'
 import { openDemonstration } from './open-demonstration.ts'
 
 /** The running service without its HTTP listener, for the entry point and for tests. */
@@ -41,6 +45,8 @@ export type AppServer = {
   tryCachedBoard: (request: Incoming) => Reply | undefined
   /** The event streams of the boards. */
   streams: Streams
+  /** Measures and traces a request. */
+  observe: typeof observeRequest
   /** Settles when the embedded database ends, whether stopped or crashed. */
   databaseEnded: Promise<unknown>
   /** The text in the terminal once the service listens. */
@@ -70,6 +76,9 @@ export async function createAppServer(config = loadConfig()): Promise<AppServer>
 async function bootstrap(config: Config, log: Log, database: OpenDatabase): Promise<AppServer> {
   const directUrl = config.databaseDirectUrl ?? database.url
   await prepareDatabase(directUrl)
+  // Before any connection is opened, because a connection is traced from its beginning or not at all.
+  const registries = [registry]
+  const telemetry = await openTelemetry(config, () => registries)
   const limited = await supportsLimits(database.url, log)
   const { db, close } = openPool(database.url, 10, { limited })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
@@ -92,6 +101,8 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   const origins = ownOrigins(publicUrl, config.apiOrigin)
   const streams = openStreams({ boards, log, origins, proxies: config.trustedProxies })
   watched.streams = streams
+  services.stateMetrics = stateRegistry(services)
+  registries.push(services.stateMetrics)
   const setUpKey = await newSetUpKey(contextOf(services))
   const app = createApp(services)
   const jobs = startBackgroundJobs(services, { databaseUrl: database.url, directUrl, limited })
@@ -100,6 +111,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
     config,
     services,
     streams,
+    observe: observeRequest,
     // An API on its own origin adds CORS headers per request, so cached bytes cannot be sent.
     tryCachedBoard: (request) => (config.apiOrigin ? undefined : boards.tryCachedResponse(request)),
     databaseEnded: database.ended,
@@ -118,6 +130,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
       versions.close()
       await listener.close()
       await jobs.stop()
+      await telemetry?.close()
       await close()
       await database.stop()
     },

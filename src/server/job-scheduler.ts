@@ -1,9 +1,11 @@
 import { contextOf, type AppServices } from './app.ts'
 import type { Ctx } from './ctx.ts'
 import { databaseFailureOf } from './db/database-failure.ts'
+import { measureRun } from './jobs/measure-runs.ts'
 import { saveJobs, saveRun, type JobRun } from './jobs/queries.ts'
 import { consume } from './http/rate-limit.ts'
 import { errorFields } from './log.ts'
+import { traced } from './tracing.ts'
 
 /** Background work of a module. It selects due work by `ctx.now()`; the scheduler's timer only starts it. */
 export type Job = { name: string; everySeconds: number; run: (ctx: Ctx) => Promise<unknown> }
@@ -70,10 +72,11 @@ function createRunner(services: AppServices, jobs: Job[]) {
     const run = { name: job.name, startedAt, durationMs: 0 }
     const finish = (failure?: JobRun['failure']) => {
       const durationMs = Math.round(performance.now() - from)
+      measureRun(job.name, { durationMs, hasFailed: failure !== undefined })
       return writeRun(job, { ...run, finishedAt: services.clock.now(), durationMs, failure })
     }
     try {
-      await job.run(contextOf(services))
+      await traced({ name: `job ${job.name}` }, () => job.run(contextOf(services)))
       await finish()
     } catch (error) {
       await finish({ errorId: reportFailure(services, job, error) })

@@ -15,8 +15,20 @@ export function createLog(
 ): Log {
   return (level, message, fields = {}) => {
     if (order[level] < order[threshold]) return
-    const line = { at: new Date().toISOString(), level, message, ...fields }
-    write(`${JSON.stringify(redactSecrets(line))}\n`)
+    const line = { at: new Date().toISOString(), level, message }
+    write(`${toJson({ ...line, ...fields, ...line })}\n`)
+  }
+}
+
+/** Valid JSON whatever is logged: a line that threw would hide the error that it is about. */
+function toJson(line: Record<string, unknown>): string {
+  try {
+    return JSON.stringify(redactSecrets(line), (_name, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    )
+  } catch {
+    const { at, level, message } = line
+    return JSON.stringify({ at, level, message, fields: 'could not be written' })
   }
 }
 

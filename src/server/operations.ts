@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { BlockList } from 'node:net'
-import { collectDefaultMetrics, Histogram } from 'prom-client'
+import { collectDefaultMetrics } from 'prom-client'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { AppServices } from './app.ts'
@@ -11,25 +11,18 @@ import { moveClock } from './shared-clock.ts'
 import { addressHeader, trustedProxies, isForwarded } from './http/address.ts'
 import { retryAfterSeconds } from './http/error-response.ts'
 import { handle, type App, type AppEnv } from './http/handle.ts'
+import { nameRoute } from './http/observe-requests.ts'
 import { openApiRoutes } from './http/openapi-routes.ts'
 import { createReadiness } from './http/readiness.ts'
+import { stateRegistry } from './observability/state-metrics.ts'
 
 collectDefaultMetrics({ register: registry })
-const requestSeconds = new Histogram({
-  name: 'http_request_duration_seconds',
-  help: 'Time to answer an API request, by route and status.',
-  labelNames: ['method', 'route', 'status'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-  registers: [registry],
-})
 
-/** Measures every response under its registered path, never the requested one. */
-export function measureRequests(): MiddlewareHandler<AppEnv> {
+/** Names the route of every API request by the pattern under which it is registered. */
+export function nameRoutes(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const stop = requestSeconds.startTimer()
     await next()
-    const route = c.req.routePath.includes('*') ? 'other' : c.req.routePath
-    stop({ method: c.req.method, route, status: String(c.res.status) })
+    nameRoute(c.req.routePath.includes('*') ? 'no route' : c.req.routePath)
   }
 }
 
@@ -44,9 +37,11 @@ export function operationRoutes(app: App, services: AppServices) {
     const shown = isOperator(c, services) ? found : { status: found.status }
     return c.json(shown, found.status === 'ready' ? 200 : 503)
   })
+  const state = services.stateMetrics ?? stateRegistry(services)
   app.get('/metrics', async (c) => {
     if (!isOperator(c, services)) throw new AppError('not_found')
-    return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
+    const texts = await Promise.all([registry.metrics(), state.metrics()])
+    return c.text(texts.join('\n'), 200, { 'Content-Type': registry.contentType })
   })
   openApiRoutes(app, services.publicUrl)
   if (services.config.demo) {

@@ -42,5 +42,7 @@ export const withoutKeys = (text: string): string =>
       `$1${hidden}`,
     )
     .replace(/(:\/\/[^\s:/@]*:)[^\s@/]+@/g, `$1${hidden}@`)
+    // Of a person, or of a club's reception: neither belongs in a log.
+    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail]')
     // Every key of ours is 32 random bytes in 43 characters of base64url; a digest in hex is longer.
     .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, (key) => (/[A-Z]/.test(key) ? hidden : key))

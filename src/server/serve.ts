@@ -34,6 +34,8 @@ type RequestHandlers = {
     serve: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
     drain: () => Promise<void>
   }
+  /** Measures and traces a request; the build that answers has the metrics, this script has none. */
+  observe?: (incoming: IncomingMessage, outgoing: ServerResponse, handle: () => void) => void
 }
 
 type Options = {
@@ -64,7 +66,7 @@ export function listen(options: Options): Promise<Listener> {
   const limit = createConcurrencyLimit()
   const trusted = trustedProxies(options.proxies)
   const detectProxy = watchForProxy(trusted, options.warn ?? (() => undefined))
-  const server = createServer(timing, (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!limit.enter(incoming, outgoing)) return
     detectProxy(incoming)
     incoming.url = toWellFormedUrl(incoming.url ?? '/')
@@ -77,6 +79,11 @@ export function listen(options: Options): Promise<Listener> {
     if (handlers?.streams?.serve(incoming, outgoing)) return
     const address = addressOf({ address: visitorOf(incoming, trusted) })
     if (limit.enterLong(address, incoming, outgoing)) void handleRequest(incoming, outgoing)
+  }
+  const server = createServer(timing, (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const handle = () => answer(incoming, outgoing)
+    if (handlers?.observe) handlers.observe(incoming, outgoing, handle)
+    else handle()
   })
   const sockets = socketsOf(server)
   return new Promise((resolve, reject) => {

@@ -7,6 +7,8 @@ type FoundPage = {
   isPublic: boolean
   /** The canonical address: only search parameters that the page reads, sorted and encoded one way. */
   href: string
+  /** The pattern of its route, such as `/clubs/$slug`. */
+  route: string
   hasSearch: boolean
 }
 
@@ -36,9 +38,11 @@ const isPublicRoute = ({ component, staticData }: RouteOptions) =>
 function findPage(router: AnyRouter, address: string): FoundPage {
   // Concatenated, not resolved against a base: a path that begins with two slashes would replace the host.
   const url = new URL(`http://page.invalid${address}`)
-  const notPublic = { isPublic: false, href: address, hasSearch: url.search !== '' }
   const [routes, params, route] = router.getMatchedRoutes(url.pathname)
   const isExact = route && params['**'] === undefined && params['*'] === undefined
+  const pattern = isExact ? route.fullPath.replace(/(.)\/$/, '$1') : 'no page'
+  const shared = { route: pattern }
+  const notPublic = { ...shared, isPublic: false, href: address, hasSearch: url.search !== '' }
   if (!isExact || !isPublicRoute(route.options)) return notPublic
 
   const parsed = router.options.parseSearch(url.search)
@@ -52,7 +56,7 @@ function findPage(router: AnyRouter, address: string): FoundPage {
   const query = router.options.stringifySearch(sorted(search))
   if (isPersonal && query) return notPublic
   const href = pathOf(route.fullPath, params) + query
-  return { isPublic: true, href, hasSearch: query !== '' }
+  return { ...shared, isPublic: true, href, hasSearch: query !== '' }
 }
 
 /** `/clubs/$slug` with its values, encoded as a browser encodes them. */

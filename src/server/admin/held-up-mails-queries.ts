@@ -12,7 +12,7 @@ const heldUpAfterMinutes = 15
  * The time of the first attempt. Every attempt doubles the wait from one minute (send-due-mails.ts),
  * so the waits so far add up to 2^attempts - 1 minutes. A mail scheduled for later starts at that time.
  */
-const triedSince = sql`greatest(${mails.createdAt},
+export const triedSince = sql`greatest(${mails.createdAt},
   ${mails.dueAt} - (power(2, ${mails.attempts}) - 1) * interval '1 minute')`
 
 const isWaiting = (at: Date) => sql`(${mails.sentAt} is null and ${mails.failedAt} is null

@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { createLruCache } from '../lru-cache.ts'
+import { nameRoute } from '../http/observe-requests.ts'
 import { noContentPolicy, securityHeaders } from '../http/policy.ts'
 import {
   factsOf,
@@ -16,6 +17,7 @@ import {
   type Reply,
   type CompressedResponse,
 } from '../http/compressed-response.ts'
+import { measureBuild } from './board-metrics.ts'
 import { findTournamentOfRound, findTournamentOfSlug } from './board-queries.ts'
 import type { Versions } from './tournament-versions.ts'
 import { loadBoardFacts } from './load-facts.ts'
@@ -83,7 +85,9 @@ export function openBoards(options: BoardsOptions) {
   function buildOnce(tournamentId: string, roundId: string) {
     const running = building.get(roundId)
     if (running) return running
-    const started = build(tournamentId, roundId).finally(() => building.delete(roundId))
+    const started = measureBuild(() => build(tournamentId, roundId)).finally(() =>
+      building.delete(roundId),
+    )
     building.set(roundId, started)
     return started
   }
@@ -121,9 +125,14 @@ export function openBoards(options: BoardsOptions) {
       }
       const found = cache.get(boardPath.exec(url)?.[1] ?? '')
       if (!found || found.version !== versions.cached(found.tournamentId)) return undefined
-      return tryReply(boardResponse(found), factsOf(incoming))
+      return replyFromBoard(found, incoming)
     },
   }
+}
+
+function replyFromBoard(found: CachedBoard, incoming: Incoming): Reply | undefined {
+  nameRoute(getBoard.path)
+  return tryReply(boardResponse(found), factsOf(incoming))
 }
 
 const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import { measureDelays, streamsDropped } from './board-metrics.ts'
 import type { Boards, CachedBoard } from './boards.ts'
 import { changesBetween } from '#domain/board/board-changes.ts'
 
@@ -8,14 +9,19 @@ export function openChannels(boards: Boards, failed: (error: unknown) => void) {
   const idle = new Set<string>()
   const roundsOf = new Map<string, Set<string>>()
 
-  const advance = async (roundId: string) => {
-    const channel = await channels.get(roundId)
-    await channel?.advance(await boards.read(roundId))
-  }
+  const delays = measureDelays()
+  const advance = (roundId: string) =>
+    delays.measure(roundId, async () => {
+      const channel = await channels.get(roundId)
+      await channel?.advance(await boards.read(roundId))
+    })
   const advanceOnce = exclusiveAction(advance, failed)
   const refreshThrottled = throttle(boards.versions.refresh)
-  boards.versions.onBump((tournamentId) => {
-    for (const roundId of roundsOf.get(tournamentId) ?? []) advanceOnce(roundId)
+  boards.versions.onBump((tournamentId, changedAt) => {
+    for (const roundId of roundsOf.get(tournamentId) ?? []) {
+      delays.begin(roundId, changedAt)
+      advanceOnce(roundId)
+    }
   })
 
   async function createChannel(roundId: string): Promise<Channel> {
@@ -135,6 +141,7 @@ export function openChannel(first: CachedBoard) {
   const send = (watcher: Watcher, bytes: Buffer) => {
     if (watcher.bufferedBytes() > maxBufferedBytes) {
       watchers.delete(watcher)
+      streamsDropped.inc()
       watcher.drop()
     } else watcher.send(bytes)
   }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '../app-error.ts'
+import { markStream } from '../http/observe-requests.ts'
+import { streamsOpen, streamsOpened, streamsRefused } from './board-metrics.ts'
 import { trustedProxies, visitorOf } from '../http/address.ts'
 import { addressOf } from '../http/rate-limit.ts'
 import { errorFields, type Log } from '../log.ts'
@@ -60,11 +62,18 @@ export function openStreams(options: StreamsOptions) {
       const leave = isClosing
         ? 'total'
         : enter(addressOf({ address: visitorOf(incoming, trusted) }))
+      markStream()
       if (typeof leave === 'string') {
+        streamsRefused.inc({ limit: leave })
         refuse(outgoing, leave === 'perAddress' ? 429 : 503)
         return true
       }
-      outgoing.on('close', leave)
+      streamsOpened.inc()
+      streamsOpen.inc()
+      outgoing.on('close', () => {
+        leave()
+        streamsOpen.dec()
+      })
       open(roundId, incoming, outgoing).catch((error) => {
         const isMissing = error instanceof AppError && error.code === 'not_found'
         if (!isMissing) log('error', 'A stream could not be opened', errorFields(error))

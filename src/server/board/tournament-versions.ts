@@ -11,8 +11,11 @@ export type Versions = {
   read: (tournamentId: string) => Promise<number>
   /** Queries all cached versions again. */
   refresh: () => Promise<void>
-  /** Calls the listener whenever a cached tournament has a new version. */
-  onBump: (notify: (tournamentId: string) => void) => void
+  /**
+   * Calls the listener whenever a cached tournament has a new version, with the moment of `performance.now()` at which
+   * the change was made, as far as this process can tell.
+   */
+  onBump: (notify: (tournamentId: string, changedAt: number) => void) => void
   close: () => void
 }
 
@@ -31,16 +34,20 @@ export async function followVersions(options: {
 }): Promise<Versions> {
   const { db, listener, log } = options
   const versions = new Map<string, number>()
-  const listeners: ((tournamentId: string) => void)[] = []
-  const setVersion = (tournamentId: string, version: number) => {
+  const listeners: ((tournamentId: string, changedAt: number) => void)[] = []
+  const setVersion = (tournamentId: string, version: number, changedAt = performance.now()) => {
     if (version <= (versions.get(tournamentId) ?? -1)) return
     const isNew = !versions.has(tournamentId)
     versions.set(tournamentId, version)
-    if (!isNew) for (const notify of listeners) notify(tournamentId)
+    if (!isNew) for (const notify of listeners) notify(tournamentId, changedAt)
   }
+  let lastAskedAt = performance.now()
   const refresh = async () => {
+    const askedBefore = lastAskedAt
+    lastAskedAt = performance.now()
     const rows = await selectVersions(db, [...versions.keys()])
-    for (const { tournamentId, version } of rows) setVersion(tournamentId, version)
+    // No notification came for these: the change may be as old as the query before this one.
+    for (const { tournamentId, version } of rows) setVersion(tournamentId, version, askedBefore)
   }
   const refreshOrLog = () =>
     refresh().catch((error) =>

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { errorFields, type Log } from '../log.ts'
 import { limitsOf, roleSettings, startOptions, type Work } from './limits.ts'
+import { measurePool } from './pool-metrics.ts'
 import { keepStatements } from './prepared.ts'
 import { SheddingPool } from './shedding-pool.ts'
 import { useTransactions } from './transactions.ts'
@@ -35,10 +36,15 @@ export function openPool(url: string, max = 10, options: PoolOptions = {}): Data
       pipeline: true,
       ...(limited && { options: startOptions(work) }),
     },
-    waiting,
+    { waiting, name: work },
   )
+  const hide = measurePool(work, pool, max)
+  const close = async () => {
+    hide()
+    await pool.end()
+  }
   const db = useTransactions(drizzle(pool), pool, limited)
-  return { db: limited ? keepStatements(db) : db, pool, close: () => pool.end() }
+  return { db: limited ? keepStatements(db) : db, pool, close }
 }
 
 /** Runs queries on an open connection, and in its transaction. */

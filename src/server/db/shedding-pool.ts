@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { errorCode } from './embedded/start-errors.ts'
 import { NoConnectionError } from './database-failure.ts'
+import { keepSpan } from '../tracing.ts'
+import { poolRefusals } from './pool-metrics.ts'
+import { traceQueries } from './trace-queries.ts'
 
 type ConnectCallback = (error: Error | undefined, client?: pg.PoolClient, done?: () => void) => void
 
@@ -11,29 +14,42 @@ type ConnectCallback = (error: Error | undefined, client?: pg.PoolClient, done?:
  */
 export class SheddingPool extends pg.Pool {
   readonly #maxWaiting: number
+  readonly #name: string
 
-  constructor(config: pg.PoolConfig, maxWaiting: number) {
+  constructor(config: pg.PoolConfig, { waiting, name }: { waiting: number; name: string }) {
     super(config)
-    this.#maxWaiting = maxWaiting
+    this.#maxWaiting = waiting
+    this.#name = name
     // The pool removes its own listener from a checked-out connection; an error without a listener ends the process.
     this.on('connect', (client) => client.on('error', () => undefined))
+    this.on('connect', traceQueries)
     this.on('error', () => undefined)
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (this.waitingCount >= this.#maxWaiting) return fail(callback, new NoConnectionError('busy'))
+    if (this.waitingCount >= this.#maxWaiting) {
+      return fail(callback, this.#refusal(new NoConnectionError('busy')))
+    }
     if (callback) {
+      // A waiting callback is called when another request releases its connection.
+      const answer = keepSpan(callback)
       super.connect((error, client) => {
-        if (error || !client) return callback(toNoConnectionError(error))
-        callback(undefined, releasedWhenLost(client), client.release)
+        if (error || !client) return answer(this.#refusal(error))
+        answer(undefined, releasedWhenLost(client), client.release)
       })
       return undefined
     }
     return super.connect().then(releasedWhenLost, (error: unknown) => {
-      throw toNoConnectionError(error)
+      throw this.#refusal(error)
     })
+  }
+
+  #refusal(error: unknown): NoConnectionError {
+    const refusal = toNoConnectionError(error)
+    poolRefusals.inc({ pool: this.#name, reason: refusal.failure })
+    return refusal
   }
 }
 
@@ -64,7 +80,7 @@ function releasedWhenLost(client: pg.PoolClient): pg.PoolClient {
 /** The pool reports this timeout by its message only. */
 const connectTimeoutMessage = 'timeout exceeded when trying to connect'
 
-function toNoConnectionError(error: unknown): Error {
+function toNoConnectionError(error: unknown): NoConnectionError {
   if (error instanceof NoConnectionError) return error
   const isTimeout = error instanceof Error && error.message === connectTimeoutMessage
   const isBusy = isTimeout || errorCode(error) === '53300'

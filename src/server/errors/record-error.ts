@@ -1,8 +1,10 @@
+import { Counter } from 'prom-client'
 import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
 import type { BugOrigin, Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { consume, createThrottle } from '../http/rate-limit.ts'
 import { errorFields } from '../log.ts'
+import { registry } from '../metrics.ts'
 import { readBuildId } from '../build-id.ts'
 import { storageLimits } from './storage-limits.ts'
 import { newErrorId } from '../keys.ts'
@@ -19,12 +21,20 @@ const perMinuteFromAddress = 10
 const throttles = new WeakMap<Db, ReturnType<typeof createThrottle>>()
 let build: string | undefined
 
+const bugs = new Counter({
+  name: 'bugs_total',
+  help: 'Unexpected errors of the server, also those beyond what is stored.',
+  labelNames: ['kind'],
+  registers: [registry],
+})
+
 /**
  * Logs an error of the server and stores it in the background. Returns the error id. The response
  * does not wait for the database, because the database may be the cause.
  */
 export function recordError(services: Dependencies, error: unknown, where: BugOrigin): string {
   const errorId = newErrorId()
+  bugs.inc({ kind: where.kind })
   const errorDetails = errorFields(error)
   services.log('error', where.what, { errorId, page: where.page, ...where.fields, ...errorDetails })
   if (mayStore(services, where)) {

@@ -4,6 +4,7 @@ import { schemaOf, type Endpoint } from '#contract/shared/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { authorize } from './authorize.ts'
+import { traced } from '../tracing.ts'
 import { handleFormPost, isFormPost, type FormPage } from './handle-form-post.ts'
 import { readBody } from './read-body.ts'
 import { registerEndpoint } from './served-endpoints.ts'
@@ -22,11 +23,13 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
   const { method, path, audience, input, output } = schemaOf(endpoint)
   registerEndpoint(app, endpoint)
 
-  async function fulfil(c: AppContext, sent: Record<string, unknown>) {
-    const parsed = readInput(input, { ...sent, ...c.req.param() })
-    // Parsing the output drops columns that the contract does not declare.
-    return output.parse(await run(c.var.ctx, parsed))
-  }
+  const span = { name: `handle ${method} ${path}`, isInner: true }
+  const fulfil = (c: AppContext, sent: Record<string, unknown>) =>
+    traced(span, async () => {
+      const parsed = readInput(input, { ...sent, ...c.req.param() })
+      // Parsing the output drops columns that the contract does not declare.
+      return output.parse(await run(c.var.ctx, parsed))
+    })
 
   // A GET endpoint accepts POST only from a form.
   const methods = form ? [...new Set([method, 'POST'])] : [method]

@@ -2,6 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction, BlockList } from 'node:net'
+import { traced } from '../tracing.ts'
 
 /** A configured service of another company. */
 export type ExternalService = {
@@ -39,7 +40,22 @@ const largest = 1024 * 1024
  * connection, so that DNS rebinding has no effect. Redirects are not followed, and a response may have
  * 1 MB at most. Throws `OutgoingRequestError` and network errors.
  */
-export async function sendOutgoingRequest(
+export function sendOutgoingRequest(
+  service: ExternalService,
+  path: string,
+  options: RequestOptions,
+): Promise<Response> {
+  // The host alone, because a path may name a payment or a person; our trace is no business of theirs.
+  const { host } = new URL(service.base)
+  const span = {
+    name: `${options.method ?? 'GET'} ${host}`,
+    kind: 'client',
+    isInner: true,
+  } as const
+  return traced(span, () => send(service, path, options))
+}
+
+async function send(
   { base, mayBeHere }: ExternalService,
   path: string,
   { method = 'GET', headers = {}, body, patienceMs, maxBytes = largest }: RequestOptions,
@@ -49,9 +65,9 @@ export async function sendOutgoingRequest(
   if (!isHere) requirePublic(url)
   const signal = AbortSignal.timeout(patienceMs)
   const isForm = body instanceof URLSearchParams
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const open = url.protocol === 'https:' ? httpsRequest : httpRequest
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = send(url, {
+    const request = open(url, {
       method,
       signal,
       // Each request has its own connection, because the other side may have closed a kept one.

@@ -41,7 +41,7 @@ export async function saveRun(db: Db, run: JobRun) {
         failures: sql`${jobs.failures} + 1`,
         failingSince: sql`coalesce(${jobs.failingSince}, ${startedAt.toISOString()}::timestamptz)`,
       }
-    : { failures: 0, failingSince: null }
+    : { failures: 0, failingSince: null, succeededAt: finishedAt }
   await db.transaction(async (tx) => {
     const [job] = await tx
       .update(jobs)

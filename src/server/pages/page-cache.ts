@@ -8,6 +8,8 @@ export type CachedPage = {
   data: CompressedResponse
   /** The id of the tournament whose changes it shows. */
   follows?: string | undefined
+  /** The pattern of its route. */
+  route: string
 }
 
 const megabyte = 1024 * 1024

@@ -27,7 +27,7 @@ function createAppServer() {
     versions,
     web: {
       consentBanner: () => '',
-      find: (href: string) => ({ isPublic: true, href, hasSearch: false }),
+      find: (href: string) => ({ isPublic: true, href, route: href, hasSearch: false }),
       render: async () => ({
         response: new Response(null, { headers: { 'content-type': 'text/html' } }),
         html: `<!DOCTYPE html><html><head></head>${(renderings += 1)}</html>`,

@@ -225,7 +225,7 @@ test('without the database a visitor gets a message and an error id, but no deta
   const logged: unknown[] = []
   const away = () => Promise.reject(new Error('connect 10.0.0.7 refused'))
   const deps = {
-    web: { find: () => ({ isPublic: true, href: '/', hasSearch: false }) },
+    web: { find: () => ({ isPublic: true, href: '/', route: '/', hasSearch: false }) },
     versions: { known: () => undefined, followedBy: async () => undefined, read: away },
     publicUrl: 'http://localhost:3000',
     db: nullDatabase,

@@ -19,7 +19,7 @@ import {
   type PolicyHosts,
 } from '../http/policy.ts'
 import { createCompressedResponse } from '../http/compressed-response.ts'
-import type { WebApp } from './web-app.ts'
+import type { PageAddress, WebApp } from './web-app.ts'
 
 export type PageDependencies = {
   web: WebApp
@@ -48,7 +48,7 @@ const policy = 'Content-Security-Policy'
 /** Renders a public page without a visitor: no cookie, no client address, and one canonical URL. */
 export async function renderPublicPage(
   deps: PageDependencies,
-  href: string,
+  { href, route }: Pick<PageAddress, 'href' | 'route'>,
   { version, follows }: Pick<CachedPage, 'version' | 'follows'>,
 ): Promise<CachedPage | RenderedPage> {
   const rendered = await renderPage(deps, anonymousRequest(deps, href), version)
@@ -64,6 +64,7 @@ export async function renderPublicPage(
   return {
     version,
     follows,
+    route,
     page: createCompressedResponse(rendered.body, headers, lasts),
     data: createCompressedResponse(
       data,

@@ -15,6 +15,7 @@ import {
   type PageDependencies,
 } from './render-page.ts'
 import { deduplicateCalls } from './deduplicate-calls.ts'
+import { nameRoute } from '../http/observe-requests.ts'
 import { pageHeaders } from '../http/policy.ts'
 import { embedFiles } from './embed-files.ts'
 import { siteFiles } from './site-files.ts'
@@ -26,6 +27,7 @@ import {
   type Reply,
 } from '../http/compressed-response.ts'
 import { limitConcurrency } from './limit-renderings.ts'
+import { traced } from '../tracing.ts'
 import type { PageAddress } from './web-app.ts'
 
 export type Pages = ReturnType<typeof createPages>
@@ -35,7 +37,8 @@ const renderings = { concurrency: 8, waiting: 200 }
 
 function withRenderLimit(deps: PageDependencies): PageDependencies {
   const turns = limitConcurrency(renderings)
-  const render = (request: Request) => turns(() => deps.web.render(request))
+  const render = (request: Request) =>
+    turns(() => traced({ name: 'render page', isInner: true }, () => deps.web.render(request)))
   return { ...deps, web: { ...deps.web, render } }
 }
 
@@ -57,7 +60,7 @@ export function createPages(dependencies: PageDependencies) {
     const version = await deps.versions.read(follows)
     const found = cache.find(address.href, () => version)
     if (found) return found
-    const render = () => renderPublicPage(deps, address.href, { version, follows })
+    const render = () => renderPublicPage(deps, address, { version, follows })
     const rendered = await renderOnce(`${version} ${address.href}`, render)
     if ('page' in rendered) cache.keep(address.href, rendered)
     return rendered
@@ -66,6 +69,7 @@ export function createPages(dependencies: PageDependencies) {
   async function answerPage(request: Request, url: URL): Promise<Response> {
     const asked = url.pathname + url.search
     const address = deps.web.find(asked)
+    nameRoute(address.route)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (!address.isPublic || !isReading) {
       return toVisitor(await renderUnderOwnHost(deps, request, url), request, security)
@@ -80,21 +84,19 @@ export function createPages(dependencies: PageDependencies) {
   /** The data file of a public page (E20); a request for an old version gets the present one. */
   async function answerData(request: Request, asked: { href: string; version: string | null }) {
     const address = deps.web.find(asked.href)
+    nameRoute('/_data/*')
     const rendered = address.isPublic ? await publicPage(address) : undefined
-    if (!rendered || !('page' in rendered)) {
-      return Response.json(null, { status: 404, headers: { ...security, ...notStored } })
-    }
+    if (!rendered || !('page' in rendered)) return noData(security)
     const { headers, ...reply } = await replyWith(rendered.data, askedBy(request))
-    const isStale = asked.version !== rendered.version
-    return toResponse({ ...reply, headers: { ...headers, ...(isStale && notStored) } })
+    const stale = asked.version !== rendered.version && notStored
+    return toResponse({ ...reply, headers: { ...headers, ...stale } })
   }
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const file = await answerFile(request, url)
-    if (file) return file
     const data = parseDataUrl(url)
-    return data ? answerData(request, data) : answerPage(request, url)
+    const file = await answerFile(request, url)
+    return file ?? (data ? answerData(request, data) : answerPage(request, url))
   }
 
   const answerBroken = (request: Request, error: unknown): Response =>
@@ -106,7 +108,7 @@ export function createPages(dependencies: PageDependencies) {
       const isReading = method === 'GET' || method === 'HEAD'
       if (!isReading || isAlias(headers.host as string | undefined)) return undefined
       const found = cache.find(url, deps.versions.known)
-      return found && tryReply(found.page, factsOf({ method, headers }))
+      return found && replyFrom(found, { method, headers })
     },
     /** Never rejects; failures, also of the database, are answered by a plain page. */
     answer: (request: Request) => answer(request).catch((error) => answerBroken(request, error)),
@@ -159,6 +161,14 @@ function withSecurity(file: Response, { method }: Request, security: Record<stri
   }
   return method === 'HEAD' ? new Response(null, file) : file
 }
+
+function replyFrom({ page, route }: CachedPage, incoming: Incoming): Reply | undefined {
+  nameRoute(route)
+  return tryReply(page, factsOf(incoming))
+}
+
+const noData = (security: Record<string, string>) =>
+  Response.json(null, { status: 404, headers: { ...security, ...notStored } })
 
 const notStored = { 'Cache-Control': 'no-store' }
 

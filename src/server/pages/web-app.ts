@@ -14,6 +14,8 @@ export type PageAddress = {
   isPublic: boolean
   /** The canonical address, with only the parameters that the page reads. */
   href: string
+  /** The pattern of its route, such as `/clubs/$slug`. */
+  route: string
   /** Whether the canonical address has a query string. */
   hasSearch: boolean
 }

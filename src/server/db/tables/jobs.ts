@@ -11,6 +11,8 @@ export const jobs = pgTable('jobs', {
   startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
   durationMs: integer('duration_ms'),
+  /** The end of the latest run that did not fail; null until the first. */
+  succeededAt: instant('succeeded_at'),
   /** Failures in a row, 0 after a success. */
   failures: integer('failures').notNull(),
   /** When the first of them happened. */
@@ -20,7 +22,7 @@ export const jobs = pgTable('jobs', {
 noPersonalData(
   jobs,
   'A background job with its latest run',
-  'id name everySeconds startedAt finishedAt durationMs failures failingSince',
+  'id name everySeconds startedAt finishedAt durationMs succeededAt failures failingSince',
 )
 
 /** Failed runs, kept as long as the errors that they point to. */

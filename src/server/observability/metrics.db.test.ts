@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { asOperator, createTestApp, type TestApp } from '#test/test-app.ts'
+import { openPool } from '../db/client.ts'
+import { NoConnectionError } from '../db/database-failure.ts'
+import { observeRequest } from '../http/observe-requests.ts'
+import { startJobs } from '../job-scheduler.ts'
+import { insertMail } from '../notifications/queries.ts'
+import { listen, type Listener } from '../serve.ts'
+import { stateRegistry } from './state-metrics.ts'
+
+let app: TestApp
+let listener: Listener
+let address: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  listener = await listen({ port: 0, host: '127.0.0.1', publicUrl: '', files: [], proxies: [] })
+  listener.open({ fetch: async (request) => app.hono.fetch(request), observe: observeRequest })
+  address = `http://127.0.0.1:${listener.port}`
+})
+afterAll(async () => {
+  await listener.close()
+  await app.close()
+})
+
+const scrape = async () => (await app.request('GET', '/metrics', undefined, asOperator)).text()
+/** The database is read again at once. */
+const scrapeState = () => stateRegistry(app.services).metrics()
+
+describe('requests', () => {
+  test('are counted by pattern, method and status; what was sent is in no label', async () => {
+    const name = 'en-klub-ingen-kender'
+    await fetch(`${address}/api/v1/clubs/${name}`)
+    await fetch(`${address}/api/v1/${name}?email=anne@holm.example`)
+    await fetch(`${address}/${name}.php`, { method: 'DELETE' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const text = await scrape()
+    const counted = (method: string, route: string, status: number) =>
+      `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"} 1`
+    expect(text).toContain(counted('GET', '/api/v1/clubs/:slug', 404))
+    expect(text).toContain(counted('GET', 'no route', 404))
+    expect(text).toContain(counted('DELETE', 'no route', 404))
+    expect(text).not.toContain(name)
+    expect(text).not.toContain('holm')
+  })
+
+  test('that the client gave up are counted as 499', async () => {
+    const slow = await listen({ port: 0, host: '127.0.0.1', publicUrl: '', files: [], proxies: [] })
+    slow.open({
+      fetch: () => new Promise((resolve) => setTimeout(() => resolve(new Response()), 300)),
+      observe: observeRequest,
+    })
+    const signal = AbortSignal.timeout(50)
+    await fetch(`http://127.0.0.1:${slow.port}/`, { signal }).catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await scrape()).toContain('{method="GET",route="other",status="499"} 1')
+    await slow.close()
+  })
+})
+
+describe('what stands in the database', () => {
+  test('a mail that waits has an age, and counts as retrying after three attempts', async () => {
+    const at = app.ctx().now()
+    const mail = { toAddress: 'anne@holm.example', template: 'code', data: {} }
+    const before = (minutes: number) => new Date(at.getTime() - minutes * 60_000)
+    await insertMail(app.db, { ...mail, createdAt: before(30), dueAt: before(30) })
+    await insertMail(app.db, { ...mail, createdAt: at, dueAt: new Date(at.getTime() + 60_000) })
+    const text = await scrapeState()
+    expect(text).toContain('queue_due{queue="mails"} 1')
+    expect(text).toContain('queue_oldest_age_seconds{queue="mails"} 1800')
+    expect(text).toContain('queue_retrying{queue="mails"} 0')
+    // After three refusals it is due in eight minutes, and has still waited for half an hour.
+    await app.db.execute(sql`update mails set attempts = 3, due_at = ${before(22).toISOString()}
+      where due_at = ${before(30).toISOString()}`)
+    const later = await scrapeState()
+    expect(later).toContain('queue_oldest_age_seconds{queue="mails"} 1740')
+    expect(later).toContain('queue_retrying{queue="mails"} 1')
+  })
+
+  test('a job that fails has failures in a row, and the age of its last success', async () => {
+    let fails = false
+    const run = async () => {
+      if (fails) throw new NoConnectionError('lost')
+    }
+    const jobs = startJobs({ ...app.services }, [{ name: 'mails', everySeconds: 3_600, run }])
+    const runOnce = async () => {
+      jobs.wake('mails')
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+    await runOnce()
+    app.clock.setOffset(600_000)
+    fails = true
+    await runOnce()
+    await jobs.stop()
+    const text = await scrapeState()
+    expect(text).toContain('job_failures_in_a_row{job_name="mails"} 1')
+    expect(text).toContain('job_last_success_age_seconds{job_name="mails"} 600')
+    expect(text).toContain('job_interval_seconds{job_name="mails"} 3600')
+    expect(await scrape()).toContain('job_runs_total{job_name="mails",outcome="failure"} 1')
+  })
+
+  test('payments stand in every state, also where there is none', async () => {
+    const text = await scrapeState()
+    expect(text).toContain('payment_attempts{state="captured"} 0')
+    expect(text).toContain('payment_cases_open{kind="capture_refused"} 0')
+  })
+
+  test('without a database the scrape is answered, and says so', async () => {
+    const lost = openPool('postgres://nobody@127.0.0.1:9/nothing')
+    const text = await stateRegistry({ ...app.services, db: lost.db }).metrics()
+    expect(text).toContain('database_up 0')
+    expect(text).not.toContain('queue_due{')
+    await lost.close()
+  })
+})
+
+test('the pool shows its connections, and whom it refused', async () => {
+  const small = openPool(app.databaseUrl, 1, { work: 'import' })
+  const held = await small.pool.connect()
+  const waiting = small.pool.connect()
+  expect(await scrape()).toContain('db_pool_connections{pool="import",state="in_use"} 1')
+  expect(await scrape()).toContain('db_pool_waiting{pool="import"} 1')
+  held.release()
+  ;(await waiting).release()
+  await small.close()
+  expect(await scrape()).not.toContain('pool="import",state')
+})
