@@ -9,6 +9,7 @@ import { benchLighthouse } from '../bench/lighthouse.ts'
 import { benchLists } from '../bench/lists.ts'
 import { benchLive } from '../bench/live.ts'
 import { benchLog } from '../bench/log.ts'
+import { benchObservability } from '../bench/observability.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchPurchase } from '../bench/purchase.ts'
 import { benchBracket } from '../bench/bracket.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<void>> = {
   lists: benchLists,
   live: benchLive,
   log: benchLog,
+  observability: benchObservability,
   pages: benchPages,
   purchase: benchPurchase,
   bracket: benchBracket,
