@@ -3,6 +3,7 @@ import type { CardReportRefusal } from '#contract/golfbox/endpoints.ts'
 import type { TournamentMessageRefusal } from '#contract/director/messages.ts'
 import type { RankingRefusal } from '#contract/rankings/endpoints.ts'
 import type { DeskRefusal } from '#contract/scoring/desk.ts'
+import type { DriveRefusal } from '#contract/scoring/drives.ts'
 import type { ScoreEntryRefusal, ScoreRefusal } from '#contract/scoring/endpoints.ts'
 import type { SideCompetitionRefusal } from '#contract/sidecompetitions/endpoints.ts'
 import type { ResultRefusal } from '#contract/results/endpoints.ts'
@@ -13,6 +14,7 @@ export type ScoringRefusal =
   | ScoreEntryRefusal
   | ScoreRefusal
   | DeskRefusal
+  | DriveRefusal
   | SideCompetitionRefusal
   | CardReportRefusal
   | CallUpRefusal
@@ -23,6 +25,11 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   hole_missing: 'Det hul spilles ikke i denne runde. Vælg et andet.',
   not_in_flight: 'Spilleren er ikke i denne flight længere. Ring til turneringsledelsen.',
   scores_full: 'Der kan ikke skrives flere scorer i flighten. Ring til turneringsledelsen.',
+  drives_not_counted:
+    'Rækken kræver ikke et antal udslag fra hver spiller, så de skrives ikke på kortet.',
+  driver_not_in_side:
+    'Spilleren er ikke på holdet længere. Genindlæs siden, så du ser, hvem der er det.',
+  drives_not_missing: 'Holdet har de udslag, det skal have. Genindlæs siden for at se dem.',
   id_reused: 'Det samme er sendt før med et andet indhold. Skriv det igen.',
   flight_key_gone:
     'Linket til flighten gælder ikke længere. Få et nyt link eller en kode hos turneringsledelsen.',
@@ -104,6 +111,8 @@ export const resultReasons: Record<
     'Spillere står lige. Træk lod, eller skriv omspillet, så kan resultatet blive endeligt.',
   reports_open:
     'Der er sager fra runderne, som ikke er afgjort. De står under Resultater: Afgør dem på scorekortet, og tryk Klaret.',
+  drives_open:
+    'Et hold mangler udslag fra en spiller. Det står under Resultater: Afgør, hvad det koster, på scorekortet, og tryk Klaret.',
   lots_drawn: 'Der er trukket lod i rækken. Den lodtrækning gælder.',
   lots_not_asked: 'Ingen i rækken venter på lodtrækning. Genindlæs siden for at se stillingen.',
   lots_too_early:

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { maxPenalties } from '#domain/scoring/round-penalty.ts'
 import { cardKey, revision, roundPenalty } from '#contract/scoring/parts.ts'
-import {
-  currentCard,
-  cardSignature,
-  flightPlayer,
-  holeScore,
-  writtenScore,
-} from '#contract/scoring/endpoints.ts'
+import { deskDrives, flightPlayer } from '#contract/scoring/flight-player.ts'
+import { currentCard, cardSignature, holeScore, writtenScore } from '#contract/scoring/endpoints.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 import { resultChange } from './endpoints.ts'
@@ -25,6 +20,8 @@ export const getCardOfTournament = endpoint({
     card: currentCard,
     /** The unit of penalties on the round; null where penalty strokes are added to a hole. */
     penaltyUnit: z.enum(['points', 'holes']).nullable(),
+    /** Null where the terms ask nothing about drives. */
+    drives: deskDrives.nullable(),
     entries: z.array(writtenScore),
     signatures: z.array(cardSignature),
   }),

@@ -14,6 +14,7 @@ export type ResultRefusal =
   | 'cards_missing'
   | 'ties_open'
   | 'reports_open'
+  | 'drives_open'
   | 'lots_drawn'
   | 'lots_not_asked'
   | 'lots_too_early'
@@ -40,7 +41,7 @@ const placing = z.object({
 
 /** One reason why a result cannot be final, with the data to link to its remedy. */
 const missing = z.object({
-  kind: z.enum(['card_open', 'card_unsigned', 'card_disputed', 'tie', 'report']),
+  kind: z.enum(['card_open', 'card_unsigned', 'card_disputed', 'tie', 'report', 'drives']),
   /** The card, where it is about one. */
   roundId: z.uuid().nullable(),
   entryId: z.uuid().nullable(),
@@ -51,6 +52,15 @@ const missing = z.object({
   awaits: z.enum(['lots', 'play_off', 'cards', 'end_of_play']).nullable(),
   /** The flight’s report that has to be marked as handled, where it is about one. */
   report: z.object({ id: z.uuid(), kind: z.enum(reportsBeforeFinal), note: z.string() }).nullable(),
+  /** What a side of a scramble owes in drives, where it is about that. */
+  drives: z
+    .object({
+      /** `Ane mangler 2 og Bo mangler 1`. */
+      owed: z.string(),
+      /** Of the card’s drives, to be sent back with the decision. */
+      version,
+    })
+    .nullable(),
   /** How the terms let the committee settle the card, with the consequence for the player. */
   settlements: z.array(
     z.object({
@@ -155,8 +165,8 @@ export const getResults = endpoint({
 /**
  * Moves the result a step on or back: all cards in, provisional, final. The step from final back to
  * provisional reopens the result with a reason and mails its players. `refused`: `tournament_state`;
- * `cards_missing` while a card is open, unsigned or disputed; `ties_open` and `reports_open` before it
- * is final.
+ * `cards_missing` while a card is open, unsigned or disputed; `ties_open`, `reports_open` and `drives_open`
+ * before it is final.
  */
 export const moveResult = endpoint({
   method: 'POST',

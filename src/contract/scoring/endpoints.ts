@@ -3,7 +3,8 @@ import { suspensionKinds } from '#domain/scoring/suspension.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day, minute } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
-import { playerStatus, roundPenalty, storedReport } from './parts.ts'
+import { flightPlayer } from './flight-player.ts'
+import { roundPenalty, storedReport } from './parts.ts'
 import { flightSideCompetition } from './flight-side-competition.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
@@ -97,28 +98,6 @@ export const cardSignature = z.object({
   holds: z.boolean(),
 })
 export type CardSignature = z.output<typeof cardSignature>
-
-export const flightPlayer = z.object({
-  entryId: z.uuid(),
-  name: z.string(),
-  clubName: z.string().nullable(),
-  teeName: z.string(),
-  playingHandicap: z.int(),
-  status: playerStatus.nullable(),
-  /** The player whose card this player marks, as set by the committee. */
-  marks: z.uuid().nullable(),
-  /** In the order of the card. */
-  holes: z.array(
-    z.object({
-      number: z.int(),
-      par: z.int(),
-      strokeIndex: z.int(),
-      lengthMetres: z.int().nullable(),
-      strokesReceived: z.int(),
-    }),
-  ),
-})
-export type FlightPlayer = z.output<typeof flightPlayer>
 
 /** A flight with everything that a phone needs to keep score offline (PE-7). */
 export const scoredFlight = z.object({

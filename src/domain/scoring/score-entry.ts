@@ -65,11 +65,18 @@ export function foldHole(scoreEntries: readonly ScoreEntry[]): Hole {
   return { ...slots, state, official: slots.committee.score ?? slots.marker.score }
 }
 
-function foldSlot(scoreEntries: readonly ScoreEntry[]): Slot {
+/** The entries that no other one replaces, in the order received. */
+export function currentEntries<T extends Pick<ScoreEntry, 'id' | 'replaces'>>(
+  entries: readonly T[],
+): T[] {
   const replaced = new Set(
-    scoreEntries.flatMap(({ id, replaces }) => replaces.filter((replacedId) => replacedId !== id)),
+    entries.flatMap(({ id, replaces }) => replaces.filter((replacedId) => replacedId !== id)),
   )
-  const heads = scoreEntries.filter(({ id }) => !replaced.has(id))
+  return entries.filter(({ id }) => !replaced.has(id))
+}
+
+function foldSlot(scoreEntries: readonly ScoreEntry[]): Slot {
+  const heads = currentEntries(scoreEntries)
   const current = [...new Set(heads.map((head) => head.score))]
   const score = current.find((each) => each !== null) ?? null
   return { score, current, heads: heads.map(({ id }) => id) }

@@ -18,6 +18,8 @@ import {
   toScoreView,
   toSignatureViews,
 } from '../scoring/read-flight.ts'
+import { selectDrives } from '../scoring/drives/drive-queries.ts'
+import { toDeskDrives } from '../scoring/drives/read-drives.ts'
 import { counted, refreshCards } from '../scoring/record-scores.ts'
 import { lockResultShared } from '../scoring/desk/lock-result.ts'
 import { loadCard, type TournamentCardKey } from '../scoring/desk/load-card.ts'
@@ -40,9 +42,10 @@ export async function getCardOfTournament(ctx: Ctx, key: ParsedInput<typeof read
   const { found, card, player, scores, signatures } = await loadCard(ctx.db, key)
   return {
     flightId: found.flight.id,
-    player: toPlayerView(player),
+    player: toPlayerView(player, await selectDrives(ctx.db, { ...key, entryIds: [key.entryId] })),
     card: toCardView(card, player, { scores, signatures }),
     penaltyUnit: penaltyUnit(player.terms.scoring),
+    drives: toDeskDrives(player, card),
     entries: scores.map(toScoreView),
     signatures: toSignatureViews(player, { scores, signatures }),
   }

@@ -4,6 +4,7 @@ import { placeReasonText } from '#domain/results/place-reason-text.ts'
 import { lowWins, type Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import type { Ctx } from '../ctx.ts'
 import { isValidRound } from '../competitions/tournament-queries.ts'
+import { drivesCell, hasDrives } from '../scoring/drives/read-drives.ts'
 import { holeCells, holeColumns, holesOn } from '../scoring/hole-columns.ts'
 import { lastOf, placeDivision, rankedField, type DivisionContest, type Placed } from './field.ts'
 import { loadContest, type LoadedContest } from './load-contest.ts'
@@ -19,6 +20,7 @@ export async function exportResults(ctx: Ctx, { tournamentId }: { tournamentId: 
       number,
       before: contest.rounds.length > 1 ? `Runde ${number}: ` : '',
       holes: holesOn(cards),
+      divisions: contest.divisions,
     }
   })
   const columns = [
@@ -31,6 +33,9 @@ export async function exportResults(ctx: Ctx, { tournamentId }: { tournamentId: 
       { heading: `${before}Handicap`, kind: 'handicap' as const },
       { heading: `${before}Justeret spillehandicap`, kind: 'number' as const },
       ...holeColumns(holes, before),
+      ...(hasDrives(contest.divisions)
+        ? [{ heading: `${before}Udslag`, kind: 'text' as const }]
+        : []),
       { heading: `${before}Point`, kind: 'number' as const },
     ]),
     { heading: 'Resultat', kind: 'text' as const },
@@ -79,16 +84,27 @@ const ballsOf = (contest: LoadedContest, { id, entryIds }: Placed) =>
 
 /** A player with the points of each round. */
 type PlayedCards = Pick<Placed, 'id' | 'points'>
-type RoundColumns = { id: string; number: number; holes: readonly number[] }
+type RoundColumns = {
+  id: string
+  number: number
+  holes: readonly number[]
+  divisions: LoadedContest['divisions']
+}
 
 function roundCells(
   rows: readonly FieldRow[],
   { id, points }: PlayedCards,
-  { id: roundId, number, holes }: RoundColumns,
+  { id: roundId, number, holes, divisions }: RoundColumns,
 ): Cell[] {
   const played = rows.find(({ entry, round }) => entry.id === id && round.id === roundId)
   const { handicapTenths = null, playingHandicap = null } = played?.player ?? {}
-  return [handicapTenths, playingHandicap, ...holeCells(holes, played), points.get(number) ?? null]
+  return [
+    handicapTenths,
+    playingHandicap,
+    ...holeCells(holes, played),
+    ...(hasDrives(divisions) ? [played ? drivesCell(divisions, played) : null] : []),
+    points.get(number) ?? null,
+  ]
 }
 
 type Shown = { contest: LoadedContest; placed: readonly Placed[]; isFinal: boolean }

@@ -70,6 +70,7 @@ async function assertComplete(ctx: Ctx, row: TournamentRow, to: To) {
   if (cards.length > 0) throw resultRefusal('cards_missing', { count: cards.length })
   if (to !== 'final') return divisions
   if (of('report').length > 0) throw resultRefusal('reports_open')
+  if (of('drives').length > 0) throw resultRefusal('drives_open')
   if (of('tie').length > 0) throw resultRefusal('ties_open')
   return divisions
 }

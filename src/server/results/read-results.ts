@@ -20,7 +20,8 @@ import {
 } from '../competitions/tournament-queries.ts'
 import { lastDrawn, lastOf, placeDivision, rowsPlayed, type Placed } from './field.ts'
 import { loadContest, type LoadedContest } from './load-contest.ts'
-import { selectPublished, type PublishedRow } from './result-queries.ts'
+import { missingDrives } from './missing-drives.ts'
+import { selectPublished, type FieldRow, type PublishedRow } from './result-queries.ts'
 
 type PlacedDivision = {
   division: DivisionRow
@@ -169,6 +170,7 @@ const emptyMissing = {
   holes: [],
   awaits: null,
   report: null,
+  drives: null,
   settlements: [],
 }
 
@@ -180,7 +182,7 @@ const settledIn = (cards: readonly ListedCard[]) =>
 /** Everything missing before the result can be final, with the data to link to its remedy. */
 export async function missingFor(
   ctx: Ctx,
-  { tournament, rounds }: Pick<LoadedContest, 'tournament' | 'rounds'>,
+  { tournament, rounds, rows }: Pick<LoadedContest, 'tournament' | 'rounds' | 'rows'>,
   { divisions, cards }: { divisions: readonly PlacedDivision[]; cards: readonly ListedCard[] },
 ): Promise<MissingForResult[]> {
   // Cards and reports of a void round cannot be missing.
@@ -200,8 +202,18 @@ export async function missingFor(
       awaits,
     })),
   )
-  return [...open, ...doubts, ...ties]
+  const drives = rows
+    .filter(({ round }) => !voided.has(round.id))
+    .flatMap((row) => missingDrives(row, divisions.find(isOf(row))?.division.terms ?? null))
+    .map((missing) => ({ ...emptyMissing, ...missing }))
+    .toSorted((a, b) => a.names.join().localeCompare(b.names.join(), 'da'))
+  return [...open, ...doubts, ...drives, ...ties]
 }
+
+const isOf =
+  ({ entry }: FieldRow) =>
+  ({ division }: PlacedDivision) =>
+    division.id === entry.divisionId
 
 /** A card that is not delivered, and how the terms of its *række* may settle it. */
 function missingCard(card: ListedCard, divisions: readonly PlacedDivision[]): MissingForResult[] {

@@ -2,6 +2,8 @@ import { cardName } from '#domain/competitions/sides/side-name.ts'
 import type { Cell } from '#contract/shared/cells.ts'
 import type { ListedCard } from '#contract/scoring/cards.ts'
 import type { Ctx } from '../ctx.ts'
+import { selectDivisions } from '../competitions/tournament-queries.ts'
+import { drivesCell, hasDrives } from './drives/read-drives.ts'
 import { holeCells, holeColumns, holesOn } from './hole-columns.ts'
 import { listCards } from './list-cards.ts'
 import { selectDrawn, selectRounds } from './score-queries.ts'
@@ -16,6 +18,8 @@ export async function exportCards(ctx: Ctx, { tournamentId }: { tournamentId: st
   const { cards } = await listCards(ctx, { tournamentId })
   const listed = new Map(cards.map((card) => [`${card.roundId} ${card.entryId}`, card]))
   const holes = holesOn(drawn)
+  const divisions = await selectDivisions(ctx.db, [tournamentId])
+  const withDrives = hasDrives(divisions)
   const columns = [
     { heading: 'Runde', kind: 'number' as const },
     { heading: 'Flight', kind: 'number' as const },
@@ -26,6 +30,7 @@ export async function exportCards(ctx: Ctx, { tournamentId }: { tournamentId: st
     { heading: 'Handicap', kind: 'handicap' as const },
     { heading: 'Justeret spillehandicap', kind: 'number' as const },
     ...holeColumns(holes),
+    ...(withDrives ? [{ heading: 'Udslag', kind: 'text' as const }] : []),
     { heading: 'Tilstand', kind: 'word' as const, words: stateWords },
     { heading: 'Kode', kind: 'code' as const },
     { heading: 'Kvittering', kind: 'code' as const },
@@ -43,6 +48,7 @@ export async function exportCards(ctx: Ctx, { tournamentId }: { tournamentId: st
       player.handicapTenths,
       player.playingHandicap,
       ...holeCells(holes, row),
+      ...(withDrives ? [drivesCell(divisions, row)] : []),
       state ?? null,
       status?.code ?? null,
       card.receipt,

@@ -5,12 +5,13 @@ import { selectEntryIdsOf } from '../competitions/entries-of-person-queries.ts'
 import type { Db } from '../db/client.ts'
 import { eraseRows, exportTable, fieldsOf, sectionOf, selectionOf } from '../db/personal-rows.ts'
 import { tournamentRounds, tournaments } from '../db/tables/competitions.ts'
+import { driveEntries } from '../db/tables/drives.ts'
 import { flightPlayers, tournamentEntries } from '../db/tables/entries.ts'
 import { cards, cardSignatures, flightReports, scoreEntries } from '../db/tables/scoring.ts'
 import type { PersonalPart } from '../personal-data.ts'
 
 /**
- * Rounds with their cards, score entries and signatures. An erasure keeps them, because other players
+ * Rounds with their cards, score entries, drives and signatures. An erasure keeps them, because other players
  * were ranked against them (E25), and deletes the reports of flights.
  */
 export const scoringPart: PersonalPart = {
@@ -21,6 +22,13 @@ export const scoringPart: PersonalPart = {
       await exportTable(db, scoreEntries, {
         where: inArray(scoreEntries.entryId, entries),
         orderBy: [scoreEntries.number],
+      }),
+      await exportTable(db, driveEntries, {
+        where: or(
+          inArray(driveEntries.driverEntryId, entries),
+          inArray(driveEntries.byEntryId, entries),
+        ),
+        orderBy: [driveEntries.number],
       }),
       await exportTable(db, cardSignatures, {
         where: inArray(cardSignatures.byEntryId, entries),

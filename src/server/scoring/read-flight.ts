@@ -1,9 +1,9 @@
 import { courseNameOf } from '#domain/competitions/round-courses.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { FlightPlayer } from '#contract/scoring/flight-player.ts'
 import type {
   CurrentCard,
   CardSignature,
-  FlightPlayer,
   getScoredFlight as contract,
   ScoredFlight,
   WrittenScore,
@@ -24,6 +24,8 @@ import {
   type ReportRow,
   type SuspensionRow,
 } from './desk/desk-queries.ts'
+import { selectDrives, type DriveRow } from './drives/drive-queries.ts'
+import { toCardDrives } from './drives/read-drives.ts'
 import { selectPartners } from './listed-queries.ts'
 import {
   findFlight,
@@ -54,7 +56,7 @@ export async function readFlight(
   flightId: string,
   since = 0,
 ): Promise<ScoredFlight> {
-  const { found, players, partners, cards, reports, suspension, phone, sides, ...written } =
+  const { found, players, partners, cards, reports, suspension, phone, sides, drives, ...written } =
     await ctx.db.transaction((tx) => loadFlight(tx, flightId), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
@@ -82,7 +84,7 @@ export async function readFlight(
     },
     suspension: suspension ? toSuspensionView(suspension) : null,
     reports: reports.map(toReportView),
-    players: players.map(toPlayerView),
+    players: players.map((player) => toPlayerView(player, drives)),
     partners:
       players.length === 1
         ? partners.map(({ entryId, firstName, lastName }) => ({
@@ -118,6 +120,7 @@ async function loadFlight(tx: Db, flightId: string) {
     suspension: await findSuspension(tx, found.tournament.id),
     phone: await findPhone(tx, found.tournament.clubId),
     sides: await selectSideCompetitions(tx, [found.round.id]),
+    drives: await selectDrives(tx, key),
   }
 }
 
@@ -150,7 +153,8 @@ export function toStatusView(entry: PlayerRow['entry']) {
   )
 }
 
-export function toPlayerView({ player, entry, tee, terms, side }: PlayerRow): FlightPlayer {
+export function toPlayerView(row: PlayerRow, drives: readonly DriveRow[]): FlightPlayer {
+  const { player, entry, tee, terms, side } = row
   const indexes = tee.holes.map(({ strokeIndex }) => strokeIndex)
   const strokes = terms.scoring.net ? strokesPerHole(player.playingHandicap, indexes) : []
   return {
@@ -162,6 +166,7 @@ export function toPlayerView({ player, entry, tee, terms, side }: PlayerRow): Fl
     status: toStatusView(entry),
     marks: player.marksEntryId,
     holes: tee.holes.map((hole, i) => ({ ...hole, strokesReceived: strokes[i] ?? 0 })),
+    drives: toCardDrives(row, drives),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as cards from '#contract/scoring/cards.ts'
 import * as desk from '#contract/scoring/desk.ts'
+import * as drives from '#contract/scoring/drives.ts'
 import * as flights from '#contract/scoring/flights.ts'
 import * as suspension from '#contract/scoring/suspension.ts'
 import * as scores from '#contract/scoring/endpoints.ts'
@@ -12,6 +13,8 @@ import { setStatus } from './desk/set-status.ts'
 import { getSuspension } from './desk/get-suspension.ts'
 import { planRestart } from './desk/plan-restart.ts'
 import { remindOfSuspension, suspendPlay } from './desk/suspend-play.ts'
+import { setDrives, settleDrives } from './drives/desk-drives.ts'
+import { recordDrive } from './drives/record-drive.ts'
 import { flightLinkRoutes } from './flight-link-routes.ts'
 import { openFlight, openFlightByCode, getFlightLink } from './open-flight.ts'
 import { schemaOf } from '#contract/shared/endpoint.ts'
@@ -50,4 +53,7 @@ export function scoringRoutes(app: App) {
   handle(app, suspension.remindOfSuspension, remindOfSuspension)
   handle(app, suspension.planRestart, planRestart)
   handle(app, flights.reportFlight, reportFlight)
+  handle(app, drives.recordDrive, recordDrive)
+  handle(app, drives.setDrives, setDrives)
+  handle(app, drives.settleDrives, settleDrives)
 }

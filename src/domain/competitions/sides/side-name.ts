@@ -35,6 +35,16 @@ export function fullSideName({ name, members }: NamedSide<Named>): string {
   return name === null ? names.join(' / ') : `${name} (${names.join(' / ')})`
 }
 
+/** The players of a side by first name, and by full name where two have the same. */
+export function shortNames(
+  members: readonly (Named & { id: string })[],
+): { id: string; name: string }[] {
+  return members.map(({ id, firstName, lastName }) => {
+    const isAlone = members.filter((other) => other.firstName === firstName).length === 1
+    return { id, name: isAlone && firstName ? firstName : `${firstName} ${lastName}`.trim() }
+  })
+}
+
 type OfEntry<Member> = NamedSide<Member> & { isOneBall: boolean }
 
 /** The name on a card for the club's staff: of the side where it has one card, else of the player. */

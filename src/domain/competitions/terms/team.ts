@@ -136,6 +136,6 @@ function drivesText({ play, drivesEach }: Extract<Team, { kind: 'one_ball' }>): 
   return drivesEach === 0
     ? ['I vælger frit, hvis udslag I bruger.']
     : [
-        `Mindst ${countOf(drivesEach, 'udslag', 'udslag')} fra hver spiller skal bruges i løbet af runden.`,
+        `Mindst ${countOf(drivesEach, 'udslag', 'udslag')} fra hver spiller skal bruges i løbet af runden. Mangler der et, afgør turneringsledelsen, om det koster strafslag eller diskvalifikation.`,
       ]
 }

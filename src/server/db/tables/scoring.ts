@@ -51,6 +51,13 @@ export const cards = pgTable(
     checkedAt: instant('checked_at'),
     checkedBy: uuid('checked_by'),
     checkedByLink: uuid('checked_by_link'),
+    /** The entry whose drive counts on each hole, in hole order; recomputed from the drive entries. */
+    drives: jsonb('drives')
+      .$type<(string | null)[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    /** When the committee decided what the missing drives of a scramble cost; null after a drive changes. */
+    drivesSettledAt: instant('drives_settled_at'),
     /** How the committee settled a card that was not handed in; null otherwise. */
     settledAs: text('settled_as').$type<Settlement>(),
     /** Penalties on the round, in points or holes, with their reasons (Rules 21.1c, 21.3c). */
@@ -84,10 +91,11 @@ personalData(cards, {
     disputed: kept('golf', { label: 'Uenige om hul', format: 'text' }),
     deliveredAt: kept('golf', 'Afleveret'),
     receipt: kept('golf', 'Kvittering'),
+    drives: kept('pseudonym'),
     settledAs: kept('golf', { label: 'Afgjort som', valueLabels: settlementText }),
     penalties: kept('message', { label: 'Straf på runden', format: 'text' }),
   },
-  nonPersonal: 'roundId revision enteredManuallyAt checkedAt',
+  nonPersonal: 'roundId revision enteredManuallyAt checkedAt drivesSettledAt',
 })
 
 /** Insert-only: every score written for a hole, by whom and why (docs/algorithms/score-entry.md). */

@@ -26,6 +26,7 @@ test('a report of any round is marked as handled where it is missing', async () 
     holes: [1],
     awaits: null,
     report: { id, kind: 'late_start', note: 'Mødte kl. 9.03' },
+    drives: null,
     settlements: [],
   }
   const sent: string[] = []

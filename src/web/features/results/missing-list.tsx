@@ -22,10 +22,12 @@ type MissingListProps = {
   ask: (cards: CardToSettle[]) => void
 }
 
-/** What is missing, each with what resolves it: a settlement, *Klaret* for a report of any round, or the card. */
+/**
+ * What is missing, each with what resolves it: a settlement, *Klaret* for a report of any round and for the drives of a
+ * scramble, or the card.
+ */
 export function MissingList({ tournamentId, missing, base, ask }: MissingListProps) {
-  const handle = useMutation(deskMutations(useQueryClient(), tournamentId).markHandled)
-  const toast = useToast()
+  const { handle, isPending, error } = useHandled(tournamentId)
   if (missing.length === 0) return null
   return (
     <>
@@ -55,25 +57,42 @@ export function MissingList({ tournamentId, missing, base, ask }: MissingListPro
                   Åbn kortet
                 </UiLink>
               )}
-              {item.report && (
+              {(item.report ?? item.drives) && (
                 <ItemButton
                   item={item}
                   label="Klaret"
-                  disabled={handle.isPending}
-                  onClick={() => {
-                    const title = `${listInDanish(item.names)}: sagen er klaret.`
-                    const onSuccess = () => toast({ title, tone: 'success' })
-                    if (item.report) handle.mutate(item.report.id, { onSuccess })
-                  }}
+                  disabled={isPending}
+                  onClick={() => handle(item)}
                 />
               )}
             </span>
           </li>
         ))}
       </ul>
-      {handle.error && <Problem error={handle.error} title="Sagen er ikke markeret" />}
+      {error && <Problem error={error} title="Sagen er ikke markeret" />}
     </>
   )
+}
+
+/** Marks a report as handled, or records that the missing drives of a side have been decided. */
+function useHandled(tournamentId: string) {
+  const { markHandled, settleDrives } = deskMutations(useQueryClient(), tournamentId)
+  const report = useMutation(markHandled)
+  const drives = useMutation(settleDrives)
+  const toast = useToast()
+  function handle(item: MissingForResult) {
+    const title = `${listInDanish(item.names)}: sagen er klaret.`
+    const onSuccess = () => toast({ title, tone: 'success' })
+    if (item.report) report.mutate(item.report.id, { onSuccess })
+    const { roundId, entryId } = item
+    if (item.drives && roundId && entryId)
+      drives.mutate({ roundId, entryId, basedOn: item.drives.version }, { onSuccess })
+  }
+  return {
+    handle,
+    isPending: report.isPending || drives.isPending,
+    error: report.error ?? drives.error,
+  }
 }
 
 type ItemButtonProps = {

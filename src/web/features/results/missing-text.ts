@@ -2,7 +2,7 @@ import type { MissingForResult } from '#contract/results/endpoints.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 
 /** What is missing, after the names of the players. */
-export function missingText({ kind, holes, awaits, report }: MissingForResult): string {
+export function missingText({ kind, holes, awaits, report, drives }: MissingForResult): string {
   const where = listInDanish(holes.map(String))
   switch (kind) {
     case 'card_open':
@@ -13,6 +13,10 @@ export function missingText({ kind, holes, awaits, report }: MissingForResult): 
       return `og markøren er uenige om hul ${where}.`
     case 'report':
       return report ? reportText(report, where) : ''
+    case 'drives':
+      return drives
+        ? `har for få udslag: ${drives.owed}. Skriv dem på kortet, hvis de bare ikke er noteret, eller afgør, hvad det koster, og tryk Klaret.`
+        : ''
     case 'tie':
       return awaits === 'play_off' ? 'er lige og afventer omspil.' : 'er lige og afventer lod.'
   }

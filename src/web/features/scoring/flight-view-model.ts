@@ -1,4 +1,5 @@
-import type { CurrentCard, FlightPlayer, ScoredFlight } from '#contract/scoring/endpoints.ts'
+import type { FlightPlayer } from '#contract/scoring/flight-player.ts'
+import type { CurrentCard, ScoredFlight } from '#contract/scoring/endpoints.ts'
 import {
   cardState,
   disputedHoles,
@@ -11,6 +12,7 @@ import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import type { SideCompetitionKind } from '#domain/sidecompetitions/side-competition.ts'
 import type { Hole, ScoreEntry } from '#domain/scoring/score-entry.ts'
 import type { Queued } from '../../outbox/outbox.ts'
+import { buildDrivesViewModel, type DrivesViewModel } from './drives-view-model.ts'
 
 /** The player who uses the phone, the player whom this one marks, and whether it writes for the whole flight. */
 export type Writer = { me: string; marks: string; wholeFlight: boolean }
@@ -57,15 +59,27 @@ type SideItem = {
     writtenAt: number
   }
 }
+type DriveItem = {
+  kind: 'drive'
+  drive: {
+    id: string
+    entryId: string
+    hole: number
+    driverId: string | null
+    replaces: string[]
+    by: string
+    writtenAt: number
+  }
+}
 
 /** An item that a phone writes in a flight. */
-export type NewItem = ScoreItem | SignatureItem | DeliveryItem | ReportItem | SideItem
+export type NewItem = ScoreItem | SignatureItem | DeliveryItem | ReportItem | SideItem | DriveItem
 export type FlightItem = NewItem & { flightId: string }
 /** An item that the server has not accepted yet. */
 export type QueuedItem = Queued<FlightItem>
 export type QueuedScore = Extract<QueuedItem, { kind: 'score' }>
-/** Items that follow a player to another flight: scores, and results of side competitions. */
-export type OrphanedScore = Extract<QueuedItem, { kind: 'score' | 'side' }>
+/** Items that follow a player to another flight: scores, drives, and results of side competitions. */
+export type OrphanedScore = Extract<QueuedItem, { kind: 'score' | 'side' | 'drive' }>
 
 export type HoleViewModel = Hole &
   FlightPlayer['holes'][number] & {
@@ -75,8 +89,10 @@ export type HoleViewModel = Hole &
     correctedFrom: { player: HoleScore; marker: HoleScore }
   }
 
-export type PlayerViewModel = Omit<FlightPlayer, 'holes'> & {
+export type PlayerViewModel = Omit<FlightPlayer, 'holes' | 'drives'> & {
   holes: HoleViewModel[]
+  /** Null where the terms ask nothing about drives. */
+  drives: DrivesViewModel | null
   /** The state with the queued items of this phone. */
   state: CurrentCard['state'] | 'delivering'
   reading: string
@@ -109,6 +125,7 @@ export function buildFlightViewModel(
     return {
       ...player,
       status: statusWithQueue(player, flight, queue),
+      drives: buildDrivesViewModel(player, { startHole: flight.startHole, queue }),
       ...cardWithQueue(player.entryId, { flight, queue, scoreEntries, holes: folded }),
       holes: player.holes.map((hole, i) => ({
         ...hole,

@@ -38,10 +38,11 @@ const holesOf = (orphaned: ScoreState['orphaned'], entryId: string) =>
   orphaned.flatMap((item) => (playerOf(item) === entryId ? [itemText(item)] : [])).join(', ')
 
 /** The hole of a side competition is in brackets, because `hul 3, tættest på hullet, hul 7` reads as two scores. */
-const itemText = (item: OrphanedScore) =>
-  item.kind === 'score'
-    ? `hul ${item.entry.hole}`
-    : `${sideCompetitionKindText[item.side.kind].toLowerCase()} (hul ${item.side.hole})`
+function itemText(item: OrphanedScore): string {
+  if (item.kind === 'score') return `hul ${item.entry.hole}`
+  if (item.kind === 'drive') return `udslag (hul ${item.drive.hole})`
+  return `${sideCompetitionKindText[item.side.kind].toLowerCase()} (hul ${item.side.hole})`
+}
 
 /** Shown when the flight was removed: the phone keeps its scores, and a link leads to the new flight. */
 export function FlightRemovedNotice({ state: { flight, queue } }: { state: ScoreState }) {

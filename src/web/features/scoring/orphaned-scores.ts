@@ -8,10 +8,14 @@ import { upgradeItem } from './score-outbox.ts'
 
 /** The player of the item; its writer where it names no player. */
 export const playerOf = (item: OrphanedScore): string =>
-  item.kind === 'score' ? item.entry.entryId : (item.result.entryId ?? item.result.by)
+  item.kind === 'score'
+    ? item.entry.entryId
+    : item.kind === 'drive'
+      ? item.drive.entryId
+      : (item.result.entryId ?? item.result.by)
 
 export const isMovable = (item: QueuedItem): item is OrphanedScore =>
-  item.kind === 'score' || item.kind === 'side'
+  item.kind === 'score' || item.kind === 'side' || item.kind === 'drive'
 
 /**
  * Finds queued scores of this round that this phone wrote in another flight: the start list was drawn
@@ -47,7 +51,8 @@ export async function adoptOrphanedScores(session: FlightSession, { me }: Writer
 }
 
 /** The item without its order and its problem in the other flight. */
-const withWriter = (item: OrphanedScore, flightId: string, by: string): FlightItem =>
-  item.kind === 'score'
-    ? { kind: 'score', flightId, entry: { ...item.entry, by } }
-    : { kind: 'side', flightId, side: item.side, result: { ...item.result, by } }
+function withWriter(item: OrphanedScore, flightId: string, by: string): FlightItem {
+  if (item.kind === 'score') return { kind: 'score', flightId, entry: { ...item.entry, by } }
+  if (item.kind === 'drive') return { kind: 'drive', flightId, drive: { ...item.drive, by } }
+  return { kind: 'side', flightId, side: item.side, result: { ...item.result, by } }
+}

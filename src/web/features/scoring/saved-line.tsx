@@ -58,8 +58,9 @@ const wordsFor = {
   delivery: ['aflevering', 'afleveringer'],
   report: ['besked', 'beskeder'],
   side: ['måling', 'målinger'],
+  drive: ['udslag', 'udslag'],
 } as const
-const kinds = ['score', 'signature', 'delivery', 'report', 'side'] as const
+const kinds = ['score', 'signature', 'delivery', 'report', 'side', 'drive'] as const
 
 /** `kl. 11.42`, in Danish time. */
 export function timeText(at: number): string {

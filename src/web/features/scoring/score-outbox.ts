@@ -1,3 +1,4 @@
+import { recordDrive } from '#contract/scoring/drives.ts'
 import { getFlightLink, reportFlight } from '#contract/scoring/flights.ts'
 import { recordSideCompetitionResult } from '#contract/sidecompetitions/endpoints.ts'
 import {
@@ -143,6 +144,8 @@ function sendOne({ flightId }: FlightSession, item: Exclude<QueuedItem, QueuedSc
       return call(reportFlight, { ...base, ...item.message }, requestTimeout())
     case 'side':
       return call(recordSideCompetitionResult, { ...base, ...item.result }, requestTimeout())
+    case 'drive':
+      return call(recordDrive, { ...base, ...item.drive }, requestTimeout())
     case 'delivery':
       return call(deliverCard, { flightId, entryId: item.entryId }, requestTimeout())
   }

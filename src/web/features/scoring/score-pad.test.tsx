@@ -180,3 +180,22 @@ test('during a suspension of play, a hole that the flight has not reached accept
   expect(written).toEqual([])
   expect(screen.getByText(/^Hul 3 er ikke spillet/)).toBeTruthy()
 })
+
+test('a hole stays on the screen until the side has said whose drive it used', () => {
+  const drives = {
+    rule: { kind: 'minimum', each: 2 },
+    members: [
+      { id: 'A', name: 'Ane' },
+      { id: 'B', name: 'Birk' },
+    ],
+    entries: [],
+  }
+  openPad({ bo: { drives } })
+  key(4)
+  key(5)
+  pass(10_000)
+  expect(holeNow()).toBe('Hul 1')
+  fireEvent.click(screen.getByRole('button', { name: /^Birk/ }))
+  pass(2_000)
+  expect(holeNow()).toBe('Hul 2')
+})

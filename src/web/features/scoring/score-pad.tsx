@@ -5,10 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CardHoleRef } from './flight-cards.tsx'
+import { isDriveOpen } from './drives-view-model.ts'
 import { HoleStrip } from './hole-strip.tsx'
 import { Keypad } from './keypad.tsx'
 import { PhoneStatus, type ScreenLockState } from './awake-switch.tsx'
-import { PlayerRow } from './player-row.tsx'
+import { PlayerRows } from './player-rows.tsx'
 import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
 import type { SideCompetitionViewModel } from './side-competition-view-model.ts'
@@ -44,8 +45,9 @@ type ScorePadProps = {
 export function ScorePad(props: ScorePadProps) {
   const { players, writer, store, state, sides, onSide, first, stop, onCards, onClose } = props
   const { startHole } = props.flight
-  const hasOpenSide = (hole: number) => openSidesOn(hole, sides).length > 0
-  const pad = useScorePad({ players, writer, store, first, startHole, hasOpenSide })
+  const isAsking = (hole: number) =>
+    openSidesOn(hole, sides).length > 0 || hasOpenDrive(hole, players, writer)
+  const pad = useScorePad({ players, writer, store, first, startHole, isAsking })
   const numbers = players[0]?.holes.map(({ number }) => number) ?? []
   const sidesHere = sides.filter(({ hole }) => hole === pad.number)
   const isPlayable = stop === undefined || mayBeFinished(pad.number, stop, { numbers, startHole })
@@ -54,25 +56,10 @@ export function ScorePad(props: ScorePadProps) {
       <Top players={players} at={pad.at} onCards={onCards} onClose={onClose} />
       <HoleStrip holes={stripOf(players, writer, pad.isMissing)} at={pad.at} onHole={pad.goTo} />
       <div className="grid flex-1 content-start gap-1.5 px-3 py-2">
-        {players.map((player) => (
-          <PlayerRow
-            key={player.entryId}
-            player={player}
-            at={pad.at}
-            me={writer.me}
-            isActive={player === pad.active}
-            isOpen={isPlayable && !isClosed(player)}
-            isOnline={state.connection === 'open'}
-            onChoose={() => {
-              if (writesFor(writer, player.entryId)) pad.choose(player.entryId)
-            }}
-            onScore={(score, stays) => {
-              if (!isPlayable || !writesFor(writer, player.entryId)) return
-              if (stays) pad.write(player, score, true)
-              else pad.press(player, score)
-            }}
-          />
-        ))}
+        <PlayerRows
+          {...{ players, pad, writer, store, isPlayable }}
+          isOnline={state.connection === 'open'}
+        />
         {/* On a finished hole they are buttons beside the one for the next hole. */}
         {(pad.finished === undefined || pad.isComplete) && (
           <SideCompetitionLines sides={sidesHere} {...{ players, onSide }} />
@@ -263,6 +250,16 @@ function Top({ players, at, onCards, onClose }: TopProps) {
     </div>
   )
 }
+
+/** Whether a side that this phone writes for has not noted whose drive it used. */
+const hasOpenDrive = (hole: number, players: readonly PlayerViewModel[], writer: Writer) =>
+  players.some(
+    (player) =>
+      player.drives !== null &&
+      isDriveOpen(player.drives, hole) &&
+      writesFor(writer, player.entryId) &&
+      !isClosed(player),
+  )
 
 const openSidesOn = (hole: number, sides: ScorePadProps['sides']) =>
   sides.filter((side) => side.hole === hole && isUnanswered(side))

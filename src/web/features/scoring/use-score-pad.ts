@@ -13,8 +13,8 @@ type ScorePadOptions = {
   startHole: number
   first: CardHoleRef | undefined
   store: ScoreStore
-  /** Whether the hole with this number has a side competition without an answer. */
-  hasOpenSide: (hole: number) => boolean
+  /** Whether something but a score is still asked on the hole with this number, which then stays on the screen. */
+  isAsking: (hole: number) => boolean
 }
 
 /** The hole that was just finished, by its index, and whether a key was pressed after that. */
@@ -95,7 +95,7 @@ export function useScorePad(options: ScorePadOptions) {
     goTo(at)
   }
   const stays = finished === undefined || isAfter || isComplete || isTurn
-  useAutoAdvance(stays || options.hasOpenSide(numbers[at] ?? 0) ? undefined : advance)
+  useAutoAdvance(stays || options.isAsking(numbers[at] ?? 0) ? undefined : advance)
   const actions = { goTo, next, press, key, write, setUnusual, choose, undo }
   const hole = { at, number: numbers[at] ?? 1, active, finished, isAfter, isTurn, isComplete }
   return { ...hole, unusual, correction: correction.last, isMissing, ...actions }

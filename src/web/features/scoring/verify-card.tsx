@@ -6,6 +6,7 @@ import { newId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { HoleHistory } from './hole-history.tsx'
+import { DrivesSummary } from './drive-line.tsx'
 import { ComparedCard } from './compared-card.tsx'
 import { timeText } from './saved-line.tsx'
 import type { ScoreStore } from './score-store.ts'
@@ -56,6 +57,7 @@ export function VerifyCard(props: VerifyCardProps) {
         nameOf={nameOf}
       />
       <Penalties player={player} />
+      <DrivesSummary drives={player.drives} />
       <Signing player={player} writer={writer} store={store} onScore={write} />
     </section>
   )

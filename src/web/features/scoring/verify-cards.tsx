@@ -163,6 +163,8 @@ function itemText(item: QueuedItem, players: readonly PlayerViewModel[]): string
       .filter(Boolean)
       .join(', ')
   }
+  if (item.kind === 'drive')
+    return `udslag på hul ${item.drive.hole}, ${nameOf(item.drive.entryId)}`
   const { entryId, hole, score } = item.entry
   return `hul ${hole}, ${nameOf(entryId)}, ${scoreText(score)}`
 }

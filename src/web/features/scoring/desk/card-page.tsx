@@ -1,4 +1,6 @@
 import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CurrentCard } from '#contract/scoring/endpoints.ts'
+import type { FlightPlayer } from '#contract/scoring/flight-player.ts'
 import { foldCard } from '#domain/scoring/card.ts'
 import type { Hole, Slot } from '#domain/scoring/score-entry.ts'
 import { UiLink } from '../../../ui/ui-link.tsx'
@@ -7,6 +9,7 @@ import { timeText } from '../saved-line.tsx'
 import { shortScore } from '../flight-view-model.ts'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { CorrectionForm, correctionFormId } from './correction-form.tsx'
+import { DrivesForm } from './drives-form.tsx'
 import { PenaltyForm } from './penalty-form.tsx'
 import { StatusForm } from './status-form.tsx'
 import { cardQuery, deskQuery, renewMutation } from './desk-queries.ts'
@@ -38,12 +41,7 @@ export function CardPage({ base, ...cardKey }: CardPageProps) {
           Alle scorekort
         </UiLink>
         <h2 id="kort">{player.name}</h2>
-        <p className="text-slate-700">
-          Tee {player.teeName}, {player.playingHandicap} slag.{' '}
-          {card.deliveredAt
-            ? `Afleveret ${timeText(card.deliveredAt)}, ${card.receipt ? `kvittering ${card.receipt}` : 'modtaget af turneringsledelsen'}.`
-            : 'Ikke afleveret.'}
-        </p>
+        <CardFacts player={player} card={card} />
       </div>
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <div className="grid gap-4">
@@ -71,6 +69,7 @@ export function CardPage({ base, ...cardKey }: CardPageProps) {
               revision={card.revision}
             />
           )}
+          <DrivesForm cardKey={cardKey} player={player} drives={data.drives} />
           <StatusForm cardKey={cardKey} player={player} />
           <RenewKey
             flight={{ tournamentId: cardKey.tournamentId, flightId }}
@@ -81,6 +80,17 @@ export function CardPage({ base, ...cardKey }: CardPageProps) {
     </section>
   )
 }
+
+type CardFactsProps = { player: FlightPlayer; card: CurrentCard }
+
+const CardFacts = ({ player, card }: CardFactsProps) => (
+  <p className="text-slate-700">
+    Tee {player.teeName}, {player.playingHandicap} slag.{' '}
+    {card.deliveredAt
+      ? `Afleveret ${timeText(card.deliveredAt)}, ${card.receipt ? `kvittering ${card.receipt}` : 'modtaget af turneringsledelsen'}.`
+      : 'Ikke afleveret.'}
+  </p>
+)
 
 type Row = { number: number; par: number; scores: Hole | undefined }
 

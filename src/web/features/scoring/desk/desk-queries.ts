@@ -5,6 +5,7 @@ import {
   previewPenalties,
   setPenalties,
 } from '#contract/results/cards.ts'
+import { setDrives, settleDrives } from '#contract/scoring/drives.ts'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { SentInput } from '#contract/shared/endpoint.ts'
 import { listCards, renewFlightKey } from '#contract/scoring/cards.ts'
@@ -125,6 +126,15 @@ export const deskMutations = (client: QueryClient, tournamentId: string) => {
     }),
     markHandled: mutationOptions({
       mutationFn: (reportId: string) => call(handleReport, { tournamentId, reportId }),
+      onSettled,
+    }),
+    setDrives: mutationOptions({
+      mutationFn: (input: SentInput<typeof setDrives>) => call(setDrives, input),
+      onSettled,
+    }),
+    settleDrives: mutationOptions({
+      mutationFn: (input: Omit<SentInput<typeof settleDrives>, 'tournamentId'>) =>
+        call(settleDrives, { tournamentId, ...input }),
       onSettled,
     }),
     suspend: mutationOptions({

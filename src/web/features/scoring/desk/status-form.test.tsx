@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { FlightPlayer } from '#contract/scoring/endpoints.ts'
+import type { FlightPlayer } from '#contract/scoring/flight-player.ts'
 import { provideInProcessApi } from '../../../fetch-api.ts'
 import { ToastProvider } from '../../../ui/toast.tsx'
 import { StatusForm } from './status-form.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { FlightPlayer } from '#contract/scoring/endpoints.ts'
+import type { FlightPlayer } from '#contract/scoring/flight-player.ts'
 import {
   playerStatuses,
   statusText,
