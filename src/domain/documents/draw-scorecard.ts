@@ -1,10 +1,69 @@
 import { inside, textAt, type Area } from './draw-pieces.ts'
 import { boxOf, type Item, type Role } from './laid-out.ts'
-import type { CardHole, ScorecardPiece } from './sheets.ts'
+import type { CardHole, ScorecardPiece, WrittenColumn } from './sheets.ts'
 
-/** Hole, par, index and length are printed; the last two columns are written by hand. */
-const headings = ['Hul', 'Par', 'Idx', 'Meter', 'Slag', 'Spiller', 'Markør']
-const shares = [0.11, 0.11, 0.11, 0.16, 0.11, 0.2, 0.2]
+/** A printed column: its part of the width, its text for a hole, and its sum. */
+type PrintedColumn = {
+  heading: string
+  share: number
+  textOf: (hole: CardHole) => string
+  sumOf: (holes: readonly CardHole[], label: string) => string
+}
+
+const add = (holes: readonly CardHole[], of: (hole: CardHole) => number) =>
+  holes.reduce((all, hole) => all + of(hole), 0)
+
+const hole: PrintedColumn = {
+  heading: 'Hul',
+  share: 0.11,
+  textOf: ({ number }) => String(number),
+  sumOf: (_, label) => label,
+}
+const par: PrintedColumn = {
+  heading: 'Par',
+  share: 0.11,
+  textOf: (one) => String(one.par),
+  sumOf: (holes) => String(add(holes, (one) => one.par)),
+}
+const index: PrintedColumn = {
+  heading: 'Idx',
+  share: 0.11,
+  textOf: ({ strokeIndex }) => String(strokeIndex),
+  sumOf: () => '',
+}
+const length: PrintedColumn = {
+  heading: 'Meter',
+  share: 0.16,
+  textOf: ({ lengthMetres }) => (lengthMetres === null ? '' : String(lengthMetres)),
+  sumOf: (holes) =>
+    holes.every(({ lengthMetres }) => lengthMetres !== null)
+      ? String(add(holes, ({ lengthMetres }) => lengthMetres ?? 0))
+      : '',
+}
+const received: PrintedColumn = {
+  heading: 'Slag',
+  share: 0.11,
+  textOf: ({ strokes }) => strokesText(strokes),
+  sumOf: (holes) => {
+    const strokes = add(holes, (one) => one.strokes ?? 0)
+    return strokes === 0 ? '' : String(strokes).replace('-', '−')
+  },
+}
+
+/**
+ * What is printed before the columns to write in. More than two of them leave no room for lengths on an A6, and
+ * several balls have their strokes in their own columns.
+ */
+function printedBefore(written: readonly WrittenColumn[]): PrintedColumn[] {
+  if (written.some(({ strokes }) => strokes !== null)) return [hole, par, index]
+  return written.length > 2 ? [hole, par, index, received] : [hole, par, index, length, received]
+}
+
+function widthsOf(written: readonly WrittenColumn[], width: number): number[] {
+  const shares = printedBefore(written).map(({ share }) => share)
+  const left = 1 - shares.reduce((sum, one) => sum + one, 0)
+  return [...shares, ...written.map(() => left / written.length)].map((share) => share * width)
+}
 
 /**
  * A scorecard: the holes in two columns of nine, because a row is then high enough to write in on an A6. The sums are left
@@ -25,6 +84,8 @@ export function drawScorecard(card: ScorecardPiece, area: Area, name: string): I
         width,
         top: grid.top,
         height: grid.bottom - grid.top,
+        written: card.written,
+        from: i * 9,
         sum: nines.length === 1 ? 'I alt' : i === 0 ? 'Ud' : 'Ind',
         name: `${name}.${i}`,
       }),
@@ -59,14 +120,18 @@ function headOf(
         ]),
     textAt([left, nameTop + nameHeight, room], card.facts, small),
     textAt([left, nameTop + nameHeight + step, room], card.start, small + 1, { weight: 600 }),
+    ...card.notes.map((note, i) =>
+      textAt([left, nameTop + nameHeight + (2.2 + i) * step, width], note, small),
+    ),
   ]
   if (card.qr) {
     const x = left + width - qr
     items.push({ kind: 'qr', left: x, top, size: qr, value: card.qr.value, alt: card.qr.alt })
     items.push(textAt([x, top + qr, qr], card.qr.text, 7, { align: 'center', weight: 600 }))
   }
-  const height = Math.max(nameTop + nameHeight + 2 * step + 2.5 - top, qr + 5)
-  return { items, height }
+  const start = nameTop + nameHeight + 2 * step + 2.5 - top
+  const notes = card.notes.length * step
+  return { items, height: Math.max(start, notes > 0 ? 0 : qr + 5) + notes }
 }
 
 /** A line for the name on a card for an emergency. */
@@ -84,32 +149,35 @@ const writtenName = ({ left, top, width, height }: Area): Item[] => [
 const onNarrow = { head: 5.5, hole: 7.5, sum: 6.5 }
 const onWide = { head: 7, hole: 10, sum: 9 }
 
-type Nine = Area & { sum: string; name: string }
+type Nine = Area & {
+  sum: string
+  name: string
+  written: readonly WrittenColumn[]
+  /** The index of the first hole of the nine on the card. */
+  from: number
+}
 
-function drawNine(holes: readonly CardHole[], { sum, name, ...area }: Nine): Item[] {
-  const { left, top, width, height } = area
+function drawNine(holes: readonly CardHole[], nine: Nine): Item[] {
+  const { left, top, width, height, name, written } = nine
   const rowHeight = Math.min(height / (holes.length + 2), 11)
-  const widths = shares.map((share) => share * width)
+  const widths = widthsOf(written, width)
   const sizes = width < 60 ? onNarrow : onWide
-  const rows = [headings, ...holes.map(cellsOf), sumOf(holes, sum)]
+  const rows = rowsOf(holes, nine)
   const texts = rows.flatMap((cells, at) => {
     let x = left
-    return cells.map((text, column) => {
+    return cells.map(({ text, isCorner }, column) => {
       const wide = widths[column] ?? 0
       const isHead = at === 0
       const isSum = at === rows.length - 1
       const names = isHead ? ('Column' as const) : column === 0 ? ('Row' as const) : undefined
-      const item = textAt(
-        [x + 0.15, top + at * rowHeight, wide - 0.3],
-        text,
-        isHead ? sizes.head : isSum ? sizes.sum : sizes.hole,
-        {
-          align: 'center',
-          height: rowHeight,
-          weight: column === 0 || isHead || isSum ? 600 : 400,
-          role: { kind: 'cell', table: name, row: String(at), ...(names && { names }) },
-        },
-      )
+      const size = isHead ? sizes.head : isSum ? sizes.sum : sizes.hole
+      const item = textAt([x + 0.15, top + at * rowHeight, wide - 0.3], text, size, {
+        align: isCorner ? 'left' : 'center',
+        // The rest of the cell is written in.
+        height: isCorner ? rowHeight / 2 : rowHeight,
+        weight: column === 0 || isHead || isSum ? 600 : 400,
+        role: { kind: 'cell', table: name, row: String(at), ...(names && { names }) },
+      })
       x += wide
       return item
     })
@@ -120,36 +188,32 @@ function drawNine(holes: readonly CardHole[], { sum, name, ...area }: Nine): Ite
   ]
 }
 
-const cellsOf = ({ number, par, strokeIndex, lengthMetres, strokes }: CardHole): string[] => [
-  String(number),
-  String(par),
-  String(strokeIndex),
-  lengthMetres === null ? '' : String(lengthMetres),
-  strokesText(strokes),
-  '',
-  '',
-]
+type Cell = { text: string; isCorner?: boolean }
+
+/** The head, the holes and the sum, each with a cell for every column. */
+function rowsOf(holes: readonly CardHole[], { written, from, sum }: Nine): Cell[][] {
+  const before = printedBefore(written)
+  return [
+    [...before, ...written].map(({ heading }) => ({ text: heading })),
+    ...holes.map((one, i) => [
+      ...before.map(({ textOf }) => ({ text: textOf(one) })),
+      ...written.map(({ strokes }) => ({
+        text: strokesText(strokes?.[from + i] ?? null),
+        isCorner: true,
+      })),
+    ]),
+    [
+      ...before.map(({ sumOf }) => ({ text: sumOf(holes, sum) })),
+      ...written.map(() => ({ text: '' })),
+    ],
+  ]
+}
 
 /** Dots as on the phone, a figure where they would not fit, and a minus for a stroke given back. */
 export function strokesText(strokes: number | null): string {
   if (strokes === null || strokes === 0) return ''
   if (strokes < 0) return strokes === -1 ? '−' : `−${-strokes}`
   return strokes > 4 ? String(strokes) : '•'.repeat(strokes)
-}
-
-function sumOf(holes: readonly CardHole[], label: string): string[] {
-  const sum = (of: (hole: CardHole) => number) => holes.reduce((all, hole) => all + of(hole), 0)
-  const isMeasured = holes.every(({ lengthMetres }) => lengthMetres !== null)
-  const strokes = sum((hole) => hole.strokes ?? 0)
-  return [
-    label,
-    String(sum(({ par }) => par)),
-    '',
-    isMeasured ? String(sum(({ lengthMetres }) => lengthMetres ?? 0)) : '',
-    strokes === 0 ? '' : String(strokes).replace('-', '−'),
-    '',
-    '',
-  ]
 }
 
 function gridOf(area: Area, rows: number, widths: readonly number[]): Item[] {
@@ -174,7 +238,7 @@ function gridOf(area: Area, rows: number, widths: readonly number[]): Item[] {
   ]
 }
 
-function signatures({ foot }: ScorecardPiece, { left, top, width, height }: Area): Item[] {
+function signatures({ foot, signer }: ScorecardPiece, { left, top, width, height }: Area): Item[] {
   const bottom = top + height
   const half = (width - 4) / 2
   const line = (x: number): Item => ({
@@ -186,7 +250,7 @@ function signatures({ foot }: ScorecardPiece, { left, top, width, height }: Area
   return [
     line(left),
     line(left + half + 4),
-    textAt([left, bottom - 7.3, half], 'Spillerens underskrift', 6.5, { isMuted: true }),
+    textAt([left, bottom - 7.3, half], `${signer} underskrift`, 6.5, { isMuted: true }),
     textAt([left + half + 4, bottom - 7.3, half], 'Markørens underskrift', 6.5, { isMuted: true }),
     textAt([left, bottom - 3.4, width], foot, 6.5, { isMuted: true, height: 3.4 }),
   ]

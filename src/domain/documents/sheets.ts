@@ -108,7 +108,7 @@ export type PieceSize = (typeof pieceSizes)[number]
 
 export type Piece = ScorecardPiece | FlightPiece | LabelPiece | SignPiece
 
-/** A hole on a card; `strokes` are received (negative: given back), null on a card without a player. */
+/** A hole on a card; `strokes` are received (negative: given back), null on a card without a player or with several balls. */
 export type CardHole = {
   number: number
   par: number
@@ -128,10 +128,19 @@ export type ScorecardPiece = {
   facts: string
   /** `Kl. 9.30, hul 1A · Flight 4`; empty for an emergency. */
   start: string
+  /** Under the start: who is A and who is B, and what the terms ask of the side. */
+  notes: readonly string[]
   holes: readonly CardHole[]
+  /** The columns that are written by hand, from the left. */
+  written: readonly WrittenColumn[]
+  /** Whose signature stands before the marker's: `Spillerens`, `Holdets`. */
+  signer: string
   qr: QrText | null
   foot: string
 }
+
+/** A column of a card to write in, with the strokes of a ball of its own as dots in the corners of its cells. */
+export type WrittenColumn = { heading: string; strokes: readonly number[] | null }
 
 export type FlightPiece = {
   kind: 'flight'

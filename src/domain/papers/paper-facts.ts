@@ -1,5 +1,6 @@
 import { coursesText, namedCourseOf } from '../competitions/round-courses.ts'
 import { formatClockProse, type Instant } from '../shared/clock-time.ts'
+import type { Team } from '../competitions/terms/team.ts'
 import { capital, countOf } from '../shared/danish.ts'
 import { danishMoment } from '../shared/danish-time.ts'
 import { formatDay, type PlainDate } from '../shared/dates.ts'
@@ -56,6 +57,18 @@ export type PaperTee = {
   holes: readonly PaperHole[]
 }
 
+/** The side of a card: of its only ball, or of one of its balls. */
+export type PaperSide = {
+  id: string
+  /** The full name, for the side's own card and for those who run the round. */
+  name: string
+  team: Team
+  /** Its players in order, by first name. */
+  members: readonly { id: string; name: string }[]
+  /** Who drives on each hole, as far as it is noted. */
+  drives: readonly (string | null)[]
+}
+
 /** Who has a card: a player, or a side that plays one ball. */
 export type PaperPlayer = {
   /** Of the entry that holds the card. */
@@ -73,6 +86,8 @@ export type PaperPlayer = {
   /** A player who is on the list and does not start. */
   isOut: boolean
   holes: readonly PaperHole[]
+  /** Null for a player who plays alone. */
+  side: PaperSide | null
 }
 
 /** `Startliste version 3, fredag den 11. juni kl. 18.00`. */
@@ -118,9 +133,18 @@ export function flightsByCourse<Flight extends PaperFlight>(
     .filter(({ flights: own }) => own.length > 0)
 }
 
-/** `36 flights med 144 scorekort`: of players, or of sides that play one ball. */
+/** Those who share a paper card: a player alone, or the players of a side that starts, in the order of the flight. */
+export function cardsOf(flight: PaperFlight): PaperPlayer[][] {
+  const players = starting(flight)
+  const keyOf = ({ id, side }: PaperPlayer) => side?.id ?? id
+  return [...new Set(players.map(keyOf))].map((key) =>
+    players.filter((player) => keyOf(player) === key),
+  )
+}
+
+/** `36 flights med 144 scorekort`: of players, or of sides. */
 export function fieldText(facts: PaperFacts): string {
   const flights = startingFlights(facts)
-  const cards = flights.flatMap(starting).length
+  const cards = flights.flatMap(cardsOf).length
   return `${countOf(flights.length, 'flight', 'flights')} med ${countOf(cards, 'scorekort', 'scorekort')}`
 }

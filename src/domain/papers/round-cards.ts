@@ -1,24 +1,16 @@
 import { cutInto, labelSheet } from '../documents/lay-out-pieces.ts'
-import type {
-  CardHole,
-  Piece,
-  PiecesPaper,
-  PieceSize,
-  ScorecardPiece,
-} from '../documents/sheets.ts'
 import { courseNameOf } from '../competitions/round-courses.ts'
-import { strokesPerHole } from '../handicap/strokes-per-hole.ts'
-import { countOf } from '../shared/danish.ts'
+import { byPlayerAndMarker, contentOf } from './scorecard-content.ts'
+import type { Piece, PiecesPaper, PieceSize, ScorecardPiece } from '../documents/sheets.ts'
 import { formatStrokes } from '../shared/handicap.ts'
 import {
+  cardsOf,
   dayText,
   starting,
   startingFlights,
   startText,
   versionText,
   type PaperFacts,
-  type PaperFlight,
-  type PaperPlayer,
   type PaperTee,
 } from './paper-facts.ts'
 
@@ -33,49 +25,26 @@ const linesOf = (facts: PaperFacts, { course }: { course: number }) => [
   dayText(facts),
 ]
 
-/** A scorecard for each player who starts, in the order of the flights. */
-export function scorecards(facts: PaperFacts, size: PieceSize): PiecesPaper {
-  return cut(
+/** A scorecard for each player and side that starts, in the order of the flights. */
+export const scorecards = (facts: PaperFacts, size: PieceSize): PiecesPaper =>
+  cut(
     size,
     facts.flights.flatMap((flight) =>
-      starting(flight).map((player) => scorecard(facts, flight, player)),
+      cardsOf(flight).map((players) => ({
+        kind: 'scorecard' as const,
+        lines: linesOf(facts, flight),
+        tournament: facts.tournament,
+        start: `${startText(facts, flight)} · Flight ${flight.position}`,
+        qr: {
+          value: flight.link,
+          alt: `Åbner scoringen for flight ${flight.position}`,
+          text: flight.code,
+        },
+        foot: versionText(facts),
+        ...contentOf(players, flight),
+      })),
     ),
   )
-}
-
-function scorecard(facts: PaperFacts, flight: PaperFlight, player: PaperPlayer): ScorecardPiece {
-  return {
-    kind: 'scorecard',
-    lines: linesOf(facts, flight),
-    tournament: facts.tournament,
-    player: player.name,
-    facts: [`Tee ${player.teeName}`, strokesGiven(player), player.division, player.club]
-      .filter(Boolean)
-      .join(' · '),
-    start: `${startText(facts, flight)} · Flight ${flight.position}`,
-    holes: holesOf(player),
-    qr: {
-      value: flight.link,
-      alt: `Åbner scoringen for flight ${flight.position}`,
-      text: flight.code,
-    },
-    foot: versionText(facts),
-  }
-}
-
-/** `12 tildelte slag`; a plus player gives strokes back. */
-const strokesGiven = ({ playingHandicap }: PaperPlayer) =>
-  playingHandicap < 0
-    ? `Giver ${countOf(-playingHandicap, 'slag', 'slag')} tilbage`
-    : countOf(playingHandicap, 'tildelt slag', 'tildelte slag')
-
-function holesOf({ holes, playingHandicap }: PaperPlayer): CardHole[] {
-  const strokes = strokesPerHole(
-    playingHandicap,
-    holes.map(({ strokeIndex }) => strokeIndex),
-  )
-  return holes.map((hole, i) => ({ ...hole, strokes: strokes[i] ?? 0 }))
-}
 
 /** A sheet of cards without a player for each tee, for whoever is put in on the morning. */
 export function emergencyCards(facts: PaperFacts, size: PieceSize): PiecesPaper {
@@ -89,7 +58,10 @@ export function emergencyCards(facts: PaperFacts, size: PieceSize): PiecesPaper 
     player: '',
     facts: `Tee ${tee.name}, ${teeText[tee.gender]}`,
     start: 'Kl. ________  Flight ______  Slag ______',
+    notes: [],
     holes: tee.holes.map((hole) => ({ ...hole, strokes: null })),
+    written: byPlayerAndMarker,
+    signer: 'Spillerens',
     qr: null,
     foot: versionText(facts),
   })

@@ -67,10 +67,18 @@ const card = (player: string): ScorecardPiece => ({
   player,
   facts: 'Ærø Golf Klub · tee 58 · 22 slag',
   start: 'Kl. 9.30, hul 1A · Flight 4',
+  notes: [],
   holes,
+  written: [
+    { heading: 'Spiller', strokes: null },
+    { heading: 'Markør', strokes: null },
+  ],
+  signer: 'Spillerens',
   qr: { value: `https://saesonkortet.example/${player}`, alt: 'Åbner flighten', text: 'ABCDEF' },
   foot: 'Startliste version 3, fredag den 11. juni kl. 18.00',
 })
+
+const hold = { heading: 'Hold', strokes: null }
 
 const cards = (size: PieceSize, pieces: readonly Piece[]): Paper => ({
   kind: 'pieces',
@@ -166,6 +174,36 @@ describe('scorecards (PR-2)', () => {
     expect(text).toContain('Hul Par Idx Meter Slag Spiller Markør 1 4 1 512 •• 2 4 2 512 ••')
     expect(text).toContain('Spillerens underskrift Markørens underskrift')
     expect(text).toContain('Startliste version 3')
+  })
+
+  test.each(['a6', 'a5', 'a4x4'] as const)(
+    'of four balls as %s have the strokes of each in the corners of the own column',
+    async (size) => {
+      const strokes = holes.map((_, i) => (i < 2 ? 2 : 0))
+      const side: ScorecardPiece = {
+        ...card('Ørnene'),
+        notes: ['A', 'B', 'C', 'D'].map((letter) => `${letter} ${longName}, 4 tildelte slag`),
+        holes: holes.map((hole) => ({ ...hole, strokes: null })),
+        written: [...['A', 'B', 'C', 'D'].map((heading) => ({ heading, strokes })), hold],
+        signer: 'Holdets',
+      }
+      const file = await documentPdf(fileOf(cards(size, [side])))
+      const [text = ''] = await pdfPages(file)
+      expect(text).toContain('Hul Par Idx A B C D Hold 1 4 1 •• •• •• •• 2 4 2 •• •• •• •• 3 4 3')
+      expect(text).toContain('Holdets underskrift Markørens underskrift')
+      expect(await outside(file)).toEqual([])
+      expect(await pdfUaErrors(file)).toEqual([])
+    },
+  )
+
+  test('of a scramble have a column for drives within the margins of an A6', async () => {
+    const written = ['Hold', 'Markør', 'Udslag'].map((heading) => ({ heading, strokes: null }))
+    const notes = ['Udslag: A Ane · B Bo. Mindst 3 fra hver.']
+    const file = await documentPdf(fileOf(cards('a6', [{ ...card('Ane / Bo'), notes, written }])))
+    const [text = ''] = await pdfPages(file)
+    expect(text).toContain('Hul Par Idx Slag Hold Markør Udslag 1 4 1 •• 2')
+    expect(text).toContain(notes[0])
+    expect(await outside(file)).toEqual([])
   })
 })
 

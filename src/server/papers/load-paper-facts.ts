@@ -1,6 +1,18 @@
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
-import { cardName, shownCardName } from '#domain/competitions/sides/side-name.ts'
-import type { PaperFacts, PaperFlight, PaperPlayer, PaperTee } from '#domain/papers/paper-facts.ts'
+import {
+  cardName,
+  fullSideName,
+  shortNames,
+  shownCardName,
+} from '#domain/competitions/sides/side-name.ts'
+import type { Team } from '#domain/competitions/terms/team.ts'
+import type {
+  PaperFacts,
+  PaperFlight,
+  PaperPlayer,
+  PaperSide,
+  PaperTee,
+} from '#domain/papers/paper-facts.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import {
@@ -80,7 +92,8 @@ function flightOf(rows: readonly DrawnRow[], context: Context): PaperFlight[] {
 }
 
 /** A player, or a side that plays one ball and has one card. */
-function playerOf({ entry, player, tee, side }: DrawnRow, context: Context): PaperPlayer {
+function playerOf(row: DrawnRow, context: Context): PaperPlayer {
+  const { entry, player, tee, side } = row
   const { tournament, divisions } = context
   const shown = shownCardName(entry, side, tournament.firstDay)
   const division = divisions.find(({ id }) => id === entry.divisionId)
@@ -97,6 +110,18 @@ function playerOf({ entry, player, tee, side }: DrawnRow, context: Context): Pap
     hasBuggy: entry.hasBuggy,
     isOut: statusOfDrawn(entry) !== null,
     holes: tee.holes,
+    side: sideOf(row, division?.terms.team ?? null),
+  }
+}
+
+function sideOf({ side, card }: DrawnRow, team: Team | null): PaperSide | null {
+  if (!side || !team) return null
+  return {
+    id: side.id,
+    name: fullSideName(side),
+    team,
+    members: shortNames(side.members),
+    drives: card.drives,
   }
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cards } from '#server/db/tables/scoring.ts'
 import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/entries.ts'
 import {
   app,
@@ -14,7 +15,7 @@ import {
 } from '#test/draw-test-app.ts'
 import { openDayLink } from '#test/day-links.ts'
 import { pdfPages, pdfPlaces } from '#test/pdf-text.ts'
-import { field, make, scramble } from '#test/side-test-app.ts'
+import { field, fourBall, foursomes, ids, make, scramble } from '#test/side-test-app.ts'
 import { pdfUaErrors } from '#test/pdf-ua.ts'
 import { signInAs } from '#test/people.ts'
 import { buildTournament } from '#test/tournaments.ts'
@@ -175,6 +176,38 @@ test('a side that plays one ball has one scorecard with its name and strokes, an
   expect(pages[0]).toContain('2 flights med 2 scorekort')
   expect(pages[1]).toContain('Nummer1 / Nummer2 / Nummer3 / Nummer4')
   expect(pages[1]).toContain('7 tildelte slag')
+})
+
+test('a side that plays one ball has room for its drives where the terms count them, and for who drives first', async () => {
+  await field({ kind: 'one_ball', play: 'scramble', size: 2, drivesEach: 4 }, 2)
+  await make(1, 2)
+  await publish((await draw()).draft)
+  const scramble = await textOf('papers=scorecards&size=a6')
+  expect(scramble).toContain('Udslag: A Spiller Nummer1 · B Spiller Nummer2. Mindst 4 fra hver.')
+  expect(scramble).toContain('Slag Hold Markør Udslag')
+  await field(foursomes, 2)
+  await make(1, 2)
+  await publish((await draw()).draft)
+  const blank = await textOf('papers=scorecards&size=a6')
+  expect(blank).toMatch(/På hul 1 slår _+ ud\. Derefter er det på skift\./)
+  const drives = [ids[1] ?? null, ...Array.from({ length: 17 }, () => null)]
+  await app.db.update(cards).set({ drives }).where(eq(cards.roundId, at.round.id))
+  expect(await textOf('papers=scorecards&size=a6')).toContain('På hul 1 slår Spiller Nummer2 ud.')
+})
+
+test('a pair of a four-ball has one card with the strokes of each and the name of both', async () => {
+  await field(fourBall, 4, 'stableford')
+  await make(1, 2)
+  await make(3, 4)
+  await publish((await draw()).draft)
+  const pages = await pdfPages(await pdf('papers=scorecards&size=a6'))
+  expect(pages).toHaveLength(2)
+  const [first = ''] = pages
+  expect(first).toContain('Spiller Nummer1 / Spiller Nummer2')
+  expect(first).toContain('A Spiller Nummer1 · 7 tildelte slag')
+  expect(first).toContain('B Spiller Nummer2 · 8 tildelte slag')
+  expect(first).toContain('Hul Par Idx A B Hold')
+  expect(first.match(/•/g)).toHaveLength(15)
 })
 
 test('an empty card has no player, no strokes and no code', async () => {
