@@ -35,6 +35,10 @@ export const morningReasons: Record<MorningRefusal, string> = {
   side_in_matches: 'Parret står i kampene. Træk det under Kampe, eller sæt en ny makker på.',
   side_begun:
     'Holdet er begyndt at spille, så spillerne kan ikke byttes. Navnet kan stadig rettes.',
+  side_no_filler:
+    'Rækken har ingen erstatningsscore: den gives kun til hold på tre eller fire, hvor de bedste bolde tæller.',
+  side_not_short:
+    'Holdet mangler ikke så mange spillere. Genindlæs siden, så du ser, hvem der er med.',
   side_short:
     'Holdet står på startlisten og kan ikke spille med så få. Sæt en anden på i stedet, eller meld hele holdet fra.',
   side_none_left:

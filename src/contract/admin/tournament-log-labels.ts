@@ -32,6 +32,7 @@ export const tournamentEventLabels: Words = {
   'tournaments.choose_extras': { label: 'Tilvalg valgt eller taget af' },
   'tournaments.create_side': { label: 'Hold lavet' },
   'tournaments.update_side': { label: 'Hold ændret' },
+  'tournaments.set_side_fillers': { label: 'Erstatningsscore til et hold, der mangler en spiller' },
   'tournaments.delete_side': { label: 'Hold opløst' },
   'tournaments.join_side': { label: 'Spiller kommet på et hold' },
   'tournaments.leave_side': { label: 'Spiller gået fra et hold' },

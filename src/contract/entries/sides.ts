@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pairings } from '#domain/entries/pair-up.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
+import { resultChange } from '#contract/results/endpoints.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
 /** Why a side cannot be made or changed. */
@@ -14,6 +15,8 @@ export type SideRefusal =
   | 'side_in_matches'
   | 'side_begun'
   | 'side_short'
+  | 'side_no_filler'
+  | 'side_not_short'
   | 'side_none_left'
 
 const player = z.object({
@@ -31,6 +34,8 @@ const side = z.object({
   /** The name that the players or the director chose; null for the names of the players. */
   name: z.string().nullable(),
   players: z.array(player),
+  /** How many players who are missing all day count as net bogey and net par by turns. */
+  fillers: z.int(),
   /** For the next change; `changed_elsewhere` for an older one. */
   version: z.string(),
   /** A player of the side has a score, so that its players can no longer change. */
@@ -48,6 +53,8 @@ const sides = z.object({
       size: z.int(),
       /** The least number of players with whom a side can play. */
       least: z.int(),
+      /** Whether a filler may replace a player who is missing all day: in teams of best balls. */
+      hasFillers: z.boolean(),
       sides: z.array(side),
       /** Entered players without a side, in order of sign-up. */
       alone: z.array(player),
@@ -96,6 +103,35 @@ export const updateSide = endpoint({
   audience: 'tournament.run',
   summary: 'Change the name or the players of a side',
   input: z.object({ ...ofSide, entryIds: players, name: name.default(''), basedOn: z.string() }),
+  output: sides,
+})
+
+/** The effect of a filler of a side; stores nothing. */
+export const previewFillers = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/sides/:sideId/fillers',
+  audience: 'tournament.run',
+  summary: 'What a filler of a short side would change',
+  input: z.object({ ...ofSide, fillers: z.coerce.number().int().min(0).max(3) }),
+  output: z.object({
+    /** Who is mailed; those without an address get none. */
+    told: z.array(z.object({ name: z.string(), hasEmail: z.boolean() })),
+    /** The players and sides whose result or place it changes. */
+    changes: z.array(resultChange),
+  }),
+})
+
+/**
+ * Lets net bogey and net par by turns count for players of a side who are missing all day, or takes that back
+ * (0), and mails the side; safe to repeat. `refused`: `side_no_filler` where the *række* has none,
+ * `side_not_short` for more than are missing, `result_final`.
+ */
+export const setFillers = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tournaments/:tournamentId/sides/:sideId/fillers',
+  audience: 'tournament.run',
+  summary: 'Give a short side a filler, or take it back',
+  input: z.object({ ...ofSide, fillers: z.int().min(0).max(3) }),
   output: sides,
 })
 

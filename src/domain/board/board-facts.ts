@@ -45,7 +45,14 @@ export type BoardPlayer = RoundStatus & {
   divisionId: string
   hasBuggy: boolean
   /** The side that the player belongs to, with its public name; null for a player who is placed alone. */
-  side: { id: string; position: number; name: string; club: string | null } | null
+  side: {
+    id: string
+    position: number
+    name: string
+    club: string | null
+    /** How many players of best balls who are missing all day a filler replaces. */
+    fillers: number
+  } | null
   /** Of a side of best balls, once its players are one row (`side-rows.ts`). */
   members?: { name: string; cards: PlayerCard[] }[]
   /** One for each round that the player is drawn in. */

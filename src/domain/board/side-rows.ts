@@ -44,7 +44,7 @@ function sideOf(
   const members = unsorted.toSorted((a, b) => (a.side?.position ?? 0) - (b.side?.position ?? 0))
   const [first] = members
   if (!first?.side) return []
-  const { id, name, club } = first.side
+  const { id, name, club, fillers } = first.side
   const isOut = members.every(({ status }) => status !== null)
   const holesOf = new Map(tees.map((tee) => [tee.id, tee.holes]))
   const cardIn = (roundId: string): PlayerCard[] => {
@@ -59,7 +59,7 @@ function sideOf(
           ball: ballOf(status, isOut),
         })),
     )
-    const card = sideCard(own, count)
+    const card = sideCard(own, { count, fillers })
     if (!card) return []
     return [
       {

@@ -1,7 +1,7 @@
 import { lowWins, type Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { scoreRoundCached } from '#domain/scoring/cached-score-round.ts'
-import { scoreTeam } from '#domain/scoring/team-formats.ts'
+import { fillerBalls, scoreTeam } from '#domain/scoring/team-formats.ts'
 import type { PlayerStatus } from '../competitions/player-status.ts'
 import type { Entrant } from './rank-field.ts'
 
@@ -22,8 +22,11 @@ export type PlayedCard = {
   hidden?: number
   /** The committee declared its round void, so the card does not count. */
   isVoid?: boolean
-  /** The cards of a side of best balls, of which `count` count on a hole; absent on the card of one ball. */
-  sideBalls?: { balls: readonly SideBall[]; count: number }
+  /**
+   * The cards of a side of best balls, of which `count` count on a hole; absent on the card of one ball. Players who
+   * are missing all day are replaced by `fillers` in net results.
+   */
+  sideBalls?: { balls: readonly SideBall[]; count: number; fillers: number }
 }
 
 /** One player's card of a side of best balls. */
@@ -84,10 +87,12 @@ type CardToScore = PlayedCard & { referencePar: readonly number[] | undefined }
 
 function scoreCard({ sideBalls, ...card }: CardToScore, scoring: Scoring) {
   if (!sideBalls) return scoreRoundCached(card, scoring)
-  const { balls, count } = sideBalls
+  const { balls, count, fillers } = sideBalls
   const { referencePar, deducted } = card
+  // A filler is net par or bogey, so it has no gross score.
+  const counting = scoring.net ? [...balls, ...fillerBalls(balls, fillers)] : balls
   return scoreTeam(
-    balls.map(({ holes, playingHandicap, scores }) => ({
+    counting.map(({ holes, playingHandicap, scores }) => ({
       par: holes.map(({ par }) => par),
       strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
       playingHandicap,

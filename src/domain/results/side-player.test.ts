@@ -80,7 +80,9 @@ describe('a side of best balls', () => {
       const count = 1 + Math.floor(random() * size)
       const sides = Array.from({ length: 6 }, () => randomSide(random, size))
       const field = divisionField(
-        sides.map((members, i) => sidePlayer(`side ${i}`, members.map(toPlayer), count)),
+        sides.map((members, i) =>
+          sidePlayer(`side ${i}`, members.map(toPlayer), { count, fillers: 0 }),
+        ),
         { scoring, cut: null, drawnRound: 1 },
       )
       const expected = sides.map((members) => totalOf(format, members, count))
@@ -105,7 +107,8 @@ describe('a side of best balls', () => {
   const par = fairHoles.map((hole) => hole.par)
   const bogey = par.map((strokes) => strokes + 1)
   const firstNine = par.map((strokes, i) => (i < 9 ? strokes : null))
-  const sideOf = (...members: Member[]) => sidePlayer('side', members.map(toPlayer), 1)
+  const sideOf = (...members: Member[]) =>
+    sidePlayer('side', members.map(toPlayer), { count: 1, fillers: 0 })
   const gross = { format: { kind: 'stroke_play' } as const, net: false }
   const totalOfSide = (side: DivisionPlayer) =>
     divisionField([side], { scoring: gross, cut: null, drawnRound: 1 })[0]?.rounds[0]?.total

@@ -7,12 +7,12 @@ import type { DivisionPlayer, PlayedCard } from './division-field.ts'
  * A side of best balls as one player of the field: in each round its members' cards together
  * (docs/algorithms/team-formats.md, Four-ball and best k of m). A member who is out keeps the holes
  * already played, and the others play on alone (Rule 23.4); the side is out when all of them are.
- * @param count balls that count on a hole.
+ * @param balls how many count on a hole, and how many players a filler replaces.
  */
 export function sidePlayer(
   id: string,
   members: readonly DivisionPlayer[],
-  count: number,
+  balls: SideBalls,
 ): DivisionPlayer {
   const rounds = new Set(members.flatMap(({ cards }) => cards.map(({ round }) => round)))
   const isOut = members.every(({ status }) => status !== null)
@@ -27,10 +27,13 @@ export function sidePlayer(
             .filter((card) => card.round === round)
             .map((card) => ({ ...card, ball: ballOf(status, isOut) })),
         )
-        return sideCard(cards, count) ?? []
+        return sideCard(cards, balls) ?? []
       }),
   }
 }
+
+/** How the balls of a side count: the best `count` of a hole, with `fillers` for players who are missing all day. */
+export type SideBalls = { count: number; fillers: number }
 
 /** Whether a ball counts, counts as far as it was played, or not at all. */
 type Ball = 'counts' | 'left' | 'void'
@@ -50,7 +53,7 @@ export const ballOf = (status: PlayerStatus | null, isSideOut: boolean): Ball =>
 /** The card of a side in one round; undefined without players. */
 export function sideCard<Card extends Omit<PlayedCard, 'sideBalls'> & { ball: Ball }>(
   cards: readonly Card[],
-  count: number,
+  { count, fillers }: SideBalls,
 ): (Card & { sideBalls: NonNullable<PlayedCard['sideBalls']> }) | undefined {
   const [first] = cards
   if (!first) return undefined
@@ -72,7 +75,7 @@ export function sideCard<Card extends Omit<PlayedCard, 'sideBalls'> & { ball: Ba
         count,
       ),
     ),
-    sideBalls: { balls, count },
+    sideBalls: { balls, count, fillers },
   }
 }
 

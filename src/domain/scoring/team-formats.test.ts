@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eclecticCard, drivesOwed, bestBalls, scoreTeam } from './team-formats.ts'
+import { eclecticCard, drivesOwed, bestBalls, fillerBalls, scoreTeam } from './team-formats.ts'
 import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import type { HoleScore } from './hole-score.ts'
 
@@ -16,6 +16,9 @@ const card = (playingHandicap: number, scores: HoleScore[]) => ({
   playingHandicap,
   scores,
 })
+
+const holesOf = ({ par, strokeIndexes }: ReturnType<typeof card>) =>
+  par.map((one, i) => ({ par: one, strokeIndex: strokeIndexes[i] ?? 0 }))
 
 describe('the best balls of a team', () => {
   test.each([
@@ -55,9 +58,20 @@ describe('the best balls of a team', () => {
 
   test('a filler replaces a missing player in turn', () => {
     const team = [card(0, [4, 5, 6]), card(0, [3, 5, 4])]
-    const filler = { missing: 1, byTurns: [1, 2] }
-    const { values } = scoreTeam(team, { scoring: stableford, k: 2, filler })
+    const balls = team.map((one) => ({ ...one, holes: holesOf(one) }))
+    const withFiller = [...team, ...fillerBalls(balls, 1).map((ball) => ({ ...team[0]!, ...ball }))]
+    const { values } = scoreTeam(withFiller, { scoring: stableford, k: 2 })
     expect(values).toEqual([5, 3, 3])
+  })
+
+  test('a filler has net bogey and net par by turns, on the holes that the side has begun', () => {
+    const team = [card(0, [4, null, null]), card(0, [null, 5, null])]
+    const balls = team.map((one) => ({ ...one, holes: holesOf(one) }))
+    const [par1 = 0, par2 = 0] = team[0]!.par
+    expect(fillerBalls(balls, 2).map(({ scores }) => scores)).toEqual([
+      [par1 + 1, par2, null],
+      [par1 + 1, par2, null],
+    ])
   })
 
   test('one more ball never makes the score worse', () => {

@@ -25,8 +25,6 @@ export type TeamTerms = {
   scoring: Scoring
   /** Number of balls that count on a hole: 1 in four-ball. */
   k: number
-  /** Replaces each missing player by values in the format's unit, in turn over the holes. */
-  filler?: { missing: number; byTurns: readonly number[] }
   /** The par of each hole that strokes are compared to on tees of different par; the first player's when left out. */
   referencePar?: readonly number[] | undefined
   /** Penalties on the round, in points or holes. */
@@ -41,7 +39,7 @@ export type TeamTerms = {
  */
 export function scoreTeam(
   cards: readonly Omit<RoundCard, 'referencePar'>[],
-  { scoring, k, filler, referencePar, deducted = 0 }: TeamTerms,
+  { scoring, k, referencePar, deducted = 0 }: TeamTerms,
 ): ScoredRound {
   const [first] = cards
   if (!first) throw new RangeError('A team has players')
@@ -49,8 +47,7 @@ export function scoreTeam(
   const holes = first.par.map((_, hole) => {
     const balls = players.map((values) => values[hole]?.value ?? null)
     const unfinished = players.some((values) => values[hole]?.score === null)
-    const counted = [...balls, ...fillersOn(hole, filler)]
-    return { value: bestBalls(counted, { k, lowWins: lowWins(scoring) }), unfinished }
+    return { value: bestBalls(balls, { k, lowWins: lowWins(scoring) }), unfinished }
   })
   const balls = lowWins(scoring) ? k : 1
   return roundOfValues({
@@ -79,10 +76,22 @@ export function ballsOf(card: Omit<RoundCard, 'referencePar'>, scoring: Scoring,
   })
 }
 
-function fillersOn(hole: number, filler: TeamTerms['filler']): number[] {
-  if (!filler || filler.byTurns.length === 0) return []
-  const value = filler.byTurns[hole % filler.byTurns.length] ?? 0
-  return Array.from({ length: filler.missing }, () => value)
+type Ball = Pick<RoundCard, 'playingHandicap' | 'scores'> & {
+  holes: readonly { par: number; strokeIndex: number }[]
+}
+
+/**
+ * The balls that count for players who are missing all day (docs/algorithms/team-formats.md, A filler): net bogey
+ * and net par by turns, in the order of the card, on the holes that the side has begun.
+ * @param balls of the side's players, at least one.
+ */
+export function fillerBalls(balls: readonly Ball[], missing: number): Ball[] {
+  const holes = balls[0]?.holes ?? []
+  const scores = holes.map(({ par }, i): HoleScore => {
+    const isBegun = balls.some((ball) => (ball.scores[i] ?? null) !== null)
+    return isBegun ? par + (i % 2 === 0 ? 1 : 0) : null
+  })
+  return Array.from({ length: missing }, () => ({ holes, playingHandicap: 0, scores }))
 }
 
 /**

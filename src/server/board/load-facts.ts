@@ -213,6 +213,7 @@ const toPlayerFacts = (
   side: side && {
     id: side.id,
     position: sidePosition ?? 0,
+    fillers: side.fillers,
     ...shownSideName(side, firstDay),
   },
   cards: [],

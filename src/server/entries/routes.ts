@@ -56,6 +56,7 @@ import { payEntry } from './pay-entry.ts'
 import { showEntryAs } from './show-entry-as.ts'
 import * as sides from '#contract/entries/sides.ts'
 import { createSide, deleteSide, pairPlayers, updateSide } from './sides/change-sides.ts'
+import { previewFillers, setFillers } from './sides/side-fillers.ts'
 import { getSides } from './sides/list-sides.ts'
 import { getOwnSide, joinSide, leaveSide, startOwnSide } from './sides/own-side.ts'
 import { listMyEntries } from './show-entry.ts'
@@ -110,6 +111,8 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, sides.getSides, getSides)
   handle(app, sides.createSide, createSide)
   handle(app, sides.updateSide, updateSide)
+  handle(app, sides.previewFillers, previewFillers)
+  handle(app, sides.setFillers, setFillers)
   handle(app, sides.deleteSide, deleteSide)
   handle(app, sides.pairPlayers, pairPlayers)
   handle(app, sides.getOwnSide, getOwnSide)

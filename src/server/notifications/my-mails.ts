@@ -129,6 +129,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   resultReopened: 'Turnering',
   scoreCorrected: 'Turnering',
   cardSettled: 'Turnering',
+  sideFiller: 'Turnering',
   matchNews: 'Turnering',
   matchMessage: 'Turnering',
   cupForCaptain: 'Turnering',

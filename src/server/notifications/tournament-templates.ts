@@ -66,6 +66,13 @@ export const tournamentTemplates = {
     isTakenBack: z.boolean(),
     link,
   }),
+  /** To the players of a team that lacks somebody: a filler counts instead, or no longer does (0). */
+  sideFiller: z.object({
+    name: line,
+    tournament: line,
+    fillers: z.int().min(0).max(3),
+    link,
+  }),
   /** To the players that the directors have chosen: what they write. */
   tournamentMessage: z.object({
     name: line,

@@ -161,7 +161,8 @@ export const lastDrawn = (rows: readonly Pick<FieldRow, 'round'>[]): number | nu
 export const lastListed = (rows: readonly Pick<FieldRow, 'round'>[]): number | null =>
   rows.reduce<number | null>((last, { round }) => Math.max(last ?? 0, round.number), null)
 
-type PlayedRow = Pick<FieldRow, 'entry' | 'tee' | 'player' | 'card' | 'round'>
+type PlayedRow = Pick<FieldRow, 'entry' | 'tee' | 'player' | 'card' | 'round'> &
+  Partial<Pick<FieldRow, 'side'>>
 
 /** The name of the player, or of the side on whose card the row is. */
 export const nameOfRow = ({ entry, side }: Pick<FieldRow, 'entry' | 'side'>): string =>
@@ -175,7 +176,10 @@ export function playersOf(rows: readonly PlayedRow[], team: Team | null): Divisi
       .toSorted((a, b) => positionIn(a) - positionIn(b))
       .map(playerOf)
     const [first] = members
-    return team?.kind === 'best_balls' || !first ? sidePlayer(id, members, countIn(team)) : first
+    const fillers = own[0]?.side?.fillers ?? 0
+    return team?.kind === 'best_balls' || !first
+      ? sidePlayer(id, members, { count: countIn(team), fillers })
+      : first
   })
 }
 

@@ -31,6 +31,10 @@ export function isValidTeam(team: Team): boolean {
   return team.drivesEach >= 0 && team.drivesEach * team.size <= 18
 }
 
+/** Whether a filler may count for a player who is missing all day: in teams that have more players than balls count. */
+export const hasFillers = (team: Team): boolean =>
+  team.kind === 'best_balls' && team.size > 2 && team.size > team.count
+
 /** Whether sides of this kind can meet in matches: pairs that play four-ball or one ball on turns. */
 export const playsMatches = (team: Team): boolean =>
   team.kind === 'best_balls'
@@ -112,6 +116,11 @@ export function teamText(team: Team): string[] {
         ? 'Fourball: makkerne spiller hver sin bold, og den bedste score på hullet tæller.'
         : `Holdet er på ${size} spillere, der spiller hver sin bold, og ${best} på hullet tæller for holdet.`,
       'Går et hold alene i sin flight, er spillerne markør for hinanden.',
+      ...(hasFillers(team)
+        ? [
+            'Mangler et hold en spiller hele dagen, kan turneringsledelsen lade bogey og par netto på skift tælle i stedet: bogey på første hul, par på det næste.',
+          ]
+        : []),
     ]
   }
   return [playTexts[team.play], ...drivesText(team), aloneText]

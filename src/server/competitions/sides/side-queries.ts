@@ -12,6 +12,8 @@ export type SideOfEntry = NamedSide<SideMember> & {
   id: string
   /** The side has one card, which its first player holds. */
   isOneBall: boolean
+  /** How many players who are missing all day a filler replaces. */
+  fillers: number
 }
 
 /**
@@ -20,6 +22,7 @@ export type SideOfEntry = NamedSide<SideMember> & {
  */
 export const sideOfEntry = sql<SideOfEntry | null>`(
   select jsonb_build_object('id', s.id, 'name', s.name,
+    'fillers', s.fillers,
     'isOneBall', d.terms -> 'team' ->> 'kind' = 'one_ball', 'members', (
     select jsonb_agg(jsonb_build_object(
       'id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'shownAs', m.shown_as,
@@ -58,6 +61,25 @@ export async function insertSide(
     .returning()
   if (!row) throw new Error('The side was not stored')
   return row
+}
+
+export async function writeFillers(tx: Db, id: string, fillers: number) {
+  await tx.update(tournamentSides).set({ fillers }).where(eq(tournamentSides.id, id))
+}
+
+/**
+ * Takes fillers away from the side of a player who has come to it or back to play: it has at most as many as players
+ * are missing.
+ */
+export async function limitFillers(tx: Db, entryId: string) {
+  await tx.execute(sql`
+    update ${tournamentSides} s set fillers = greatest(0, (d.terms -> 'team' ->> 'size')::int - (
+      select count(*)::int from ${tournamentEntries} m
+      where m.side_id = s.id and m.state = 'entered' and m.status is null))
+    from ${tournamentEntries} e, ${tournamentDivisions} d
+    where e.id = ${entryId} and s.id = e.side_id and d.id = s.division_id and s.fillers >
+      (d.terms -> 'team' ->> 'size')::int - (select count(*) from ${tournamentEntries} m
+      where m.side_id = s.id and m.state = 'entered' and m.status is null)`)
 }
 
 export async function writeSideName(tx: Db, id: string, name: string | null) {

@@ -21,6 +21,8 @@ export const tournamentSides = pgTable(
     number: smallint('number').notNull(),
     /** The name that the players chose; null for the names of the players. */
     name: text('name'),
+    /** How many players of best balls who are missing all day count as net bogey and net par by turns. */
+    fillers: smallint('fillers').notNull().default(0),
     /** The code in the link by which a player invites the partner. */
     code: text('code').notNull().unique(),
     createdAt: instant('created_at').notNull(),
@@ -34,5 +36,5 @@ personalData(tournamentSides, {
   retention: 'with the tournament',
   // The name is deleted with the data of any of its players (`entries/personal-data-queries.ts`).
   columns: { name: cleared('pseudonym'), code: kept('secret') },
-  nonPersonal: 'id tournamentId divisionId number createdAt',
+  nonPersonal: 'id tournamentId divisionId number fillers createdAt',
 })

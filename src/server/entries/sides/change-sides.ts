@@ -10,6 +10,7 @@ import {
   deleteSide as removeSide,
   insertSide,
   isListed,
+  limitFillers,
   selectSides,
   writeSideName,
   type SideRow,
@@ -202,6 +203,7 @@ export async function seat(tx: Db, { id }: SideRow, players: readonly Pick<Entry
   for (const [i, player] of players.entries()) {
     await updateEntry(tx, player.id, { sideId: id, sidePosition: i + 1 })
   }
+  if (players[0]) await limitFillers(tx, players[0].id)
 }
 
 /** The subject and the data of an activity about a side. */

@@ -1,6 +1,6 @@
 import type { Sides } from '#contract/entries/sides.ts'
 import { leastOf, membersOf } from '#domain/competitions/sides/units.ts'
-import { teamName } from '#domain/competitions/terms/team.ts'
+import { hasFillers, teamName } from '#domain/competitions/terms/team.ts'
 import { AppError } from '../../app-error.ts'
 import { selectSides, type SideRow } from '../../competitions/sides/side-queries.ts'
 import {
@@ -40,6 +40,7 @@ export async function getSides(
             play: teamName(team),
             size: team.size,
             least: leastOf(team),
+            hasFillers: hasFillers(team),
             sides: sides
               .filter(({ divisionId }) => divisionId === id)
               .map((side) => toSideView(side, membersOf(entries, side.id), begun)),
@@ -61,6 +62,7 @@ function toSideView(side: SideRow, members: readonly EntryRow[], begun: Readonly
     number,
     name,
     players: members.map(toPlayerView),
+    fillers: side.fillers,
     version: versionOf(shownOf(side, members)),
     isBegun: begun.has(id),
   }

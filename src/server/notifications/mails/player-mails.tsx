@@ -57,6 +57,32 @@ function outcomeText({ as, status, strokes }: Templates['cardSettled']) {
     : `${because} Derfor står du som ${statusText[status]} (${status}).`
 }
 
+/** To the players of a team that lacks somebody all day: what counts instead. */
+export const sideFillerMail: Mail<'sideFiller'> = {
+  subject: ({ tournament, fillers }) =>
+    fillers === 0
+      ? `Holdet har ikke længere en erstatningsscore: ${tournament}`
+      : `Holdet får en erstatningsscore: ${tournament}`,
+  Body: ({ data: { name, tournament, fillers, link } }) => {
+    const text =
+      fillers === 0
+        ? `Dit hold i ${tournament} har ikke længere en erstatningsscore. Fra nu af tæller kun jeres egne bolde.`
+        : `Dit hold i ${tournament} mangler ${countOf(fillers, 'spiller', 'spillere')}. I stedet tæller bogey og par netto på skift: bogey på kortets første hul, par på det næste. Det tæller som en bold til.`
+    return (
+      <Frame
+        preview={text}
+        title={fillers === 0 ? 'Kun jeres egne bolde' : 'Holdets erstatningsscore'}
+      >
+        <Paragraph>
+          {hello(name)}. {text}
+        </Paragraph>
+        <Action href={link}>Se turneringen</Action>
+        <Small>Har du spørgsmål, så tal med turneringsledelsen.</Small>
+      </Frame>
+    )
+  },
+}
+
 /** To a player when the committee has made the result final. */
 export const resultFinalMail: Mail<'resultFinal'> = {
   subject: ({ tournament }) => `Resultatet er endeligt: ${tournament}`,

@@ -51,6 +51,7 @@ export const tournamentSamples = {
     isTakenBack: false,
     link,
   },
+  sideFiller: { name: 'Anne', tournament, fillers: 1, link },
   matchNews: {
     name: 'Anne',
     tournament,

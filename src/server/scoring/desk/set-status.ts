@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { assertFrom } from '../../shown-version.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
+import { limitFillers } from '../../competitions/sides/side-queries.ts'
 import { selectRounds } from '../score-queries.ts'
 import { isDrawn, lockEntry, writeStatus } from './desk-queries.ts'
 import { lockResultShared } from './lock-result.ts'
@@ -42,6 +43,7 @@ type StatusChange = { entryId: string; from: StatusValues['status']; values: Sta
 /** Writes the status and the activity log. The caller has locked the entry. */
 export async function changeStatus(tx: Db, ctx: Ctx, { entryId, from, values }: StatusChange) {
   await writeStatus(tx, entryId, values)
+  if (values.status === null) await limitFillers(tx, entryId)
   const { status: to, statusRoundId: roundId, statusHole: hole } = values
   await recordActivity(tx, ctx, {
     action: 'tournaments.set_status',

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { SideFiller } from './side-filler.tsx'
 import { sideMutations, type SidesDivision } from './sides-queries.ts'
 
 type Side = SidesDivision['sides'][number]
@@ -77,6 +78,7 @@ export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat
           </Button>
         )}
       </div>
+      <SideFiller {...{ tournamentId, division, side, title }} />
       {remove.error && <Problem error={remove.error} title="Holdet er ikke opløst" />}
       {isNaming && <NameSide {...{ tournamentId, side, title }} onClose={() => setNaming(false)} />}
     </li>

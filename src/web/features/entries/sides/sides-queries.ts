@@ -7,6 +7,8 @@ import {
   joinSide,
   leaveSide,
   pairPlayers,
+  previewFillers,
+  setFillers,
   startOwnSide,
   updateSide,
   type OwnSide,
@@ -47,6 +49,12 @@ export const sideMutations = (client: QueryClient, tournamentId: string) => {
       onSuccess,
       onError,
     }),
+    fillers: mutationOptions({
+      mutationFn: (of: { sideId: string; fillers: number }) =>
+        call(setFillers, { tournamentId, ...of }),
+      onSuccess,
+      onError,
+    }),
     pair: mutationOptions({
       mutationFn: (how: { divisionId: string; by: Pairing }) =>
         call(pairPlayers, { tournamentId, ...how }),
@@ -55,6 +63,13 @@ export const sideMutations = (client: QueryClient, tournamentId: string) => {
     }),
   }
 }
+
+/** What a filler would change, and who is mailed. */
+export const previewFillersMutation = (tournamentId: string) =>
+  mutationOptions({
+    mutationFn: (of: { sideId: string; fillers: number }) =>
+      call(previewFillers, { tournamentId, ...of }),
+  })
 
 export const ownSideQuery = (entryId: string) =>
   queryOptions({
