@@ -126,6 +126,22 @@ test('a club plays a Texas scramble: sides, flights, one card of a side, and the
   await phone.getByRole('button', { name: /^4 slag/ }).click()
   await expect(phone.getByRole('spinbutton', { name: /Ørnene/ })).toHaveCount(1)
   await expectText(phone, /^Alt er gemt kl/)
+
+  // Whose drive was used is noted without a connection, and the desk counts it.
+  const drives = phone.getByRole('group', { name: /^Hul 1, Ørnene.*Hvis udslag blev brugt/ })
+  await expect(drives.getByRole('button')).toHaveCount(4)
+  await phone.context().setOffline(true)
+  await drives.getByRole('button', { name: /^Clara/ }).click()
+  await expect(drives.getByRole('button', { name: 'Clara mangler 2' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expectText(phone, /^1 udslag venter på dækning/)
+  await phone.context().setOffline(false)
+  await expectText(phone, /^Alt er gemt kl/)
+  await desk.goto(`${base}/cards`)
+  await desk.getByRole('link', { name: /Ørnene/ }).click()
+  await expect(desk.getByText('Mindst 3 fra hver. Nu: Asta 0 (mangler 3), Clara 1')).toBeVisible()
   await desk.goto(new URL(round, baseURL).toString())
   const row = desk.getByRole('row', { name: /Ørnene/ })
   await expect(row).toBeVisible()

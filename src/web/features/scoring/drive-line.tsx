@@ -135,17 +135,25 @@ function Drivers({ label, drivers, onDriver }: DriversProps) {
   )
 }
 
-/** The used drives of a scramble on the card, with what is missing before it is signed. */
-export function DrivesSummary({ drives }: Pick<PlayerViewModel, 'drives'>) {
+/** The used drives of a scramble on the card, and what is missing once every hole is played, before it is signed. */
+export function DrivesSummary({ player }: Pick<DriveLineProps, 'player'>) {
+  const { drives, missing: holes } = player
   if (!drives?.now) return null
   const { missing } = drives.now
   const text = `Udslag: ${drivesText(drives.now)}.`
-  if (missing === 0) return <p>{text}</p>
+  const warning = drivesWarning(drives)
+  if (missing === 0 || holes.length > 0) {
+    return (
+      <p>
+        {text} {warning}
+      </p>
+    )
+  }
   return (
     <Notice tone="warning" title={`Der mangler ${missing} udslag`}>
       <p>{text}</p>
       <p>
-        {drivesWarning(drives) ||
+        {warning ||
           'Har I glemt at notere et, så tryk på hullet. Ellers afgør turneringsledelsen, hvad det koster.'}
       </p>
     </Notice>

@@ -36,6 +36,7 @@ test.each<[string, string, string]>([
     `2 scorer venter på dækning. De ligger ${sure}`,
   ],
   ['a message', say([queued('report')], offline), `1 besked venter på dækning. Den ligger ${sure}`],
+  ['a drive', say([queued('drive')], offline), `1 udslag venter på dækning. Det ligger ${sure}`],
   [
     'a signature before the delivery',
     say([signature, delivery], offline),

@@ -40,7 +40,8 @@ function waitingText(waiting: readonly QueuedItem[], state: ScoreState): string 
   const [one, many] = wordsFor[first]
   const what = countOf(count, one, many)
   if (connection === 'open') return `${what} er på vej.`
-  const where = `${count === 1 ? 'Den ligger' : 'De ligger'} sikkert på telefonen`
+  const alone = first === 'drive' ? 'Det ligger' : 'Den ligger'
+  const where = `${count === 1 ? alone : 'De ligger'} sikkert på telefonen`
   if (connection === 'offline') return `${what} venter på dækning. ${where}.`
   const why = connection === 'throttled' ? 'har travlt' : 'kan ikke tage imod lige nu'
   return `${what} venter: serveren ${why}. ${where}, som ${retryText(state)}.`

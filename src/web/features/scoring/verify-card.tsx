@@ -57,7 +57,7 @@ export function VerifyCard(props: VerifyCardProps) {
         nameOf={nameOf}
       />
       <Penalties player={player} />
-      <DrivesSummary drives={player.drives} />
+      <DrivesSummary player={player} />
       <Signing player={player} writer={writer} store={store} onScore={write} />
     </section>
   )
