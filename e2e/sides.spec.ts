@@ -127,7 +127,7 @@ test('a club plays a Texas scramble: sides, flights, one card of a side, and the
   await expect(phone.getByRole('spinbutton', { name: /Ørnene/ })).toHaveCount(1)
   await expectText(phone, /^Alt er gemt kl/)
 
-  // Whose drive was used is noted without a connection, and the desk counts it.
+  // Whose drive was used is noted without a connection, and the tournament desk counts it.
   const drives = phone.getByRole('group', { name: /^Hul 1, Ørnene.*Hvis udslag blev brugt/ })
   await expect(drives.getByRole('button')).toHaveCount(4)
   await phone.context().setOffline(true)

@@ -131,7 +131,12 @@ export const setFillers = endpoint({
   path: '/api/v1/tournaments/:tournamentId/sides/:sideId/fillers',
   audience: 'tournament.run',
   summary: 'Give a short side a filler, or take it back',
-  input: z.object({ ...ofSide, fillers: z.int().min(0).max(3) }),
+  input: z.object({
+    ...ofSide,
+    fillers: z.int().min(0).max(3),
+    /** How many it had when it was read; `changed_elsewhere` when that has changed. */
+    from: z.int(),
+  }),
   output: sides,
 })
 

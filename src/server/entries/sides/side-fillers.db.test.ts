@@ -55,20 +55,25 @@ test('a team that lacks a player all day gets net bogey and net par by turns as 
   expect(preview.body.told.map(({ hasEmail }) => hasEmail)).toEqual([true, true])
   expect(preview.body.changes.some(({ name }) => name.startsWith('Spiller Nummer1'))).toBe(true)
   expect(await shown()).toEqual(before)
-  expect((await onSides('PUT', path(), { fillers: 1 })).status).toBe(200)
-  expect((await onSides('PUT', path(), { fillers: 1 })).status).toBe(200)
+  expect((await onSides('PUT', path(), { fillers: 1, from: 0 })).status).toBe(200)
+  expect((await onSides('PUT', path(), { fillers: 1, from: 0 })).status).toBe(200)
   const [ofShort] = before.filter(([name]) => name === 'Spiller Nummer1')
   const after = (await shown()).find(([name]) => name === 'Spiller Nummer1')
   // 1 and 2 points by turns are 27 on 18 holes; it has no gross score.
   expect(after).toEqual([ofShort?.[0], Number(ofShort?.[1]) + 27, ofShort?.[2]])
   expect(await noted()).toHaveLength(1)
+  expect((await onSides('PUT', path(), { fillers: 0, from: 0 })).status).toBe(409)
   const mailed = await app.db.select().from(outbox).where(eq(outbox.template, 'sideFiller'))
   expect(mailed.map(({ toAddress }) => toAddress).toSorted()).toEqual(
     [1, 2].map((i) => `${ids[i - 1]}@example.dk`).toSorted(),
   )
-  expect(await onSides('PUT', path(), { fillers: 2 })).toMatchObject(refusal('side_not_short'))
-  expect(await onSides('PUT', path(full), { fillers: 1 })).toMatchObject(refusal('side_not_short'))
-  expect((await onSides('PUT', path(), { fillers: 0 })).status).toBe(200)
+  expect(await onSides('PUT', path(), { fillers: 2, from: 1 })).toMatchObject(
+    refusal('side_not_short'),
+  )
+  expect(await onSides('PUT', path(full), { fillers: 1, from: 0 })).toMatchObject(
+    refusal('side_not_short'),
+  )
+  expect((await onSides('PUT', path(), { fillers: 0, from: 1 })).status).toBe(200)
   expect(await shown()).toEqual(before)
 })
 
@@ -76,7 +81,7 @@ test('a filler goes for good when the team is no longer short', async () => {
   await field(bestTwo, 3, 'stableford')
   await make(1, 2)
   const [side] = await sidesNow()
-  await onSides('PUT', `/${side!.id}/fillers`, { fillers: 1 })
+  await onSides('PUT', `/${side!.id}/fillers`, { fillers: 1, from: 0 })
   expect((await sidesNow())[0]?.fillers).toBe(1)
   const basedOn = (await sidesNow())[0]!.version
   await onSides('PUT', `/${side!.id}`, { entryIds: ids, name: '', basedOn })
@@ -91,7 +96,7 @@ test('a filler goes for good when the team is no longer short', async () => {
       { cookie },
     )
   expect((await status(null, 'NS')).status).toBe(200)
-  await onSides('PUT', `/${side!.id}/fillers`, { fillers: 1 })
+  await onSides('PUT', `/${side!.id}/fillers`, { fillers: 1, from: 0 })
   expect((await sidesNow())[0]?.fillers).toBe(1)
   expect((await status('NS', null)).status).toBe(200)
   expect((await sidesNow())[0]?.fillers).toBe(0)
@@ -101,6 +106,6 @@ test('pairs have no filler, as a partner plays on alone (Rule 23.4)', async () =
   await field(fourBall, 1)
   await make(1)
   const [pair] = await sidesNow()
-  const answer = await onSides('PUT', `/${pair!.id}/fillers`, { fillers: 1 })
+  const answer = await onSides('PUT', `/${pair!.id}/fillers`, { fillers: 1, from: 0 })
   expect(answer).toMatchObject(refusal('side_no_filler'))
 })

@@ -15,6 +15,7 @@ import { queueMails } from '../../notifications/queue-mail.ts'
 import { changedResults } from '../../results/changed-results.ts'
 import { loadContest } from '../../results/load-contest.ts'
 import { assertResultNotFinal } from '../../scoring/desk/lock-result.ts'
+import { assertFrom } from '../../shown-version.ts'
 import { changeEntries } from '../change-entries.ts'
 import { selectEntries } from '../queries.ts'
 import { aboutSide, refuseSide } from './change-sides.ts'
@@ -44,6 +45,7 @@ export async function setFillers(ctx: Ctx, of: ParsedInput<typeof contract>) {
     const { fillers } = of
     const { side, players } = await loadShort(tx, of)
     if (side.fillers === fillers) return
+    assertFrom(of.from, side.fillers)
     await writeFillers(tx, side.id, fillers)
     const link = `${ctx.publicUrl}/tournaments/${tournament.slug}`
     const at = ctx.now().getTime()

@@ -38,7 +38,7 @@ function ShortSide({ tournamentId, side, title, missing }: ShortSideProps) {
   const close = () => preview.reset()
   const confirm = () =>
     save.mutate(
-      { sideId, fillers: wanted },
+      { sideId, fillers: wanted, from: fillers },
       {
         onSuccess: () =>
           toast({

@@ -50,7 +50,7 @@ export const sideMutations = (client: QueryClient, tournamentId: string) => {
       onError,
     }),
     fillers: mutationOptions({
-      mutationFn: (of: { sideId: string; fillers: number }) =>
+      mutationFn: (of: { sideId: string; fillers: number; from: number }) =>
         call(setFillers, { tournamentId, ...of }),
       onSuccess,
       onError,
