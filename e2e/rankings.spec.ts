@@ -62,10 +62,10 @@ const buildSpring = (clubId: string) =>
       const day = plainDate(`2027-${month}-20`)
       const season = { clubId, state: 'final', firstDay: day, lastDay: day } as const
       const built = await buildToday(db, { slug: name.toLowerCase(), name, ...season })
-      const courseName = course?.name ?? ''
+      const courses = [course?.name ?? '']
       await db
         .update(tournamentRounds)
-        .set({ courseName })
+        .set({ courses })
         .where(eq(tournamentRounds.id, built.round.id))
       const entries = []
       for (const [i, lastName] of ['Asger', 'Bodil'].entries()) {

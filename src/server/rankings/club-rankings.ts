@@ -178,7 +178,7 @@ async function assertCards(
   const isOnCourse = rounds.some(
     (round) =>
       playsRound(division.terms, round.number) &&
-      round.courseName === course.name &&
+      round.courses.includes(course.name) &&
       round.holes === course.holes,
   )
   if (division.clubId !== clubId || !isOnCourse) refuse('ranking_other_course')

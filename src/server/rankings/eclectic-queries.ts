@@ -37,7 +37,7 @@ export type CardRow = Awaited<ReturnType<typeof selectCardsOf>>[number]
 export async function selectTeesOf(db: Db, roundIds: string[]) {
   if (roundIds.length === 0) return []
   return db
-    .select({ id: roundTees.id, holes: roundTees.holes })
+    .select({ id: roundTees.id, course: roundTees.course, holes: roundTees.holes })
     .from(roundTees)
     .where(inArray(roundTees.roundId, roundIds))
 }

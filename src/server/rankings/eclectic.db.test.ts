@@ -140,6 +140,22 @@ test('a disqualified card and a void round count for nothing, and who leaves kee
   expect(await shown(slug)).toEqual(['null Spiller Anna 68'])
 })
 
+test('of a round on two courses, only the cards of the list’s course count', async () => {
+  const { id, slug } = (await create()).body
+  const may = await played('2027-05-01', { Anna: anna({ 1: 2 }), Bo: bo({}) })
+  await app.db
+    .update(tournamentRounds)
+    .set({ courses: ['Skovbanen', 'Parkbanen'] })
+    .where(eq(tournamentRounds.id, may.round.id))
+  await setEvent(id, may.division.id)
+  expect(await shown(slug)).toEqual(['1 Spiller Anna 70', '2 Spiller Bo 72'])
+  await app.db
+    .update(tournamentRounds)
+    .set({ courses: ['Parkbanen', 'Skovbanen'] })
+    .where(eq(tournamentRounds.id, may.round.id))
+  expect(await shown(slug)).toEqual([])
+})
+
 test('net uses the strokes of one round, whatever the handicap of the others', async () => {
   const first = (await create({ net: true })).body
   const latest = (await create({ net: true, handicapOf: 'latest_round' })).body
@@ -172,7 +188,7 @@ test('only single players’ cards on the list’s course can count', async () =
   const elsewhere = await buildTournament(app.db, { clubId, state: 'final' })
   await app.db
     .update(tournamentRounds)
-    .set({ courseName: 'Parkbanen' })
+    .set({ courses: ['Parkbanen'] })
     .where(eq(tournamentRounds.id, elsewhere.round.id))
   expect(await setEvent(id, elsewhere.division.id)).toMatchObject(refused('ranking_other_course'))
   const matches = await buildTournament(app.db, { clubId, state: 'final' })

@@ -1,5 +1,6 @@
 import type { Ranking } from '#contract/rankings/endpoints.ts'
 import { isOutOfRound, type RoundStatus } from '#domain/competitions/player-status.ts'
+import { courseNameOf } from '#domain/competitions/round-courses.ts'
 import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
 import {
   buildEclectic,
@@ -36,7 +37,8 @@ export async function readEclectic(tx: Db, given: Given) {
     roundIds,
     divisionIds: finished.map(({ division }) => division.id),
   })
-  const counting = countedRounds(played, { rounds, tees, cards, eventOf: given.eventOf })
+  const read = { rounds, tees, cards, eventOf: given.eventOf }
+  const counting = countedRounds(played, terms, read)
   const eclectic = buildEclectic(counting, { entries: [...entryOf.values()], terms })
   const standing = toStanding(eclectic, { ...given, rounds: played })
   const names = new Map(standing.rows.map(({ entryId, name }) => [entryId, name]))
@@ -54,7 +56,7 @@ export async function readEclectic(tx: Db, given: Given) {
 }
 
 const isOnCourse = (round: RoundRow, { course }: EclecticTerms) =>
-  round.courseName === course.name && round.holes === course.holes && isValidRound(round)
+  round.courses.includes(course.name) && round.holes === course.holes && isValidRound(round)
 
 const byDay = (a: RoundRow, b: RoundRow) =>
   a.day === b.day ? a.number - b.number || (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1
@@ -69,12 +71,13 @@ type Read = {
 
 function countedRounds(
   played: readonly RoundRow[],
+  { course }: EclecticTerms,
   { rounds, tees, cards, eventOf }: Read,
 ): EclecticRound[] {
   const teeOf = indexed(tees, ({ id }) => id)
   const byRound = Map.groupBy(cards, ({ roundId }) => roundId)
   const roundsOf = Map.groupBy(rounds, ({ tournamentId }) => tournamentId)
-  return played.map(({ id, tournamentId, number }) => ({
+  return played.map(({ id, tournamentId, number, courses }) => ({
     id,
     tournamentId,
     cards: (byRound.get(id) ?? []).flatMap((card): EclecticCard[] => {
@@ -82,6 +85,8 @@ function countedRounds(
       const division = eventOf.get(card.divisionId)?.division
       const tee = teeOf.get(teeId)
       if (!division || !tee || !playsRound(division.terms, number)) return []
+      // Of a round on several courses, the flights on another have played other holes.
+      if (courseNameOf(courses, tee.course) !== course.name) return []
       if (isVoid(card, id, roundsOf.get(tournamentId) ?? [])) return []
       return [{ entryId, holes: tee.holes, playingHandicap, scores }]
     }),
