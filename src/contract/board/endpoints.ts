@@ -59,44 +59,48 @@ const row = z.object({
   gross: result,
 })
 
+export const tournament = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  state: z.enum(tournamentStates),
+})
+
+export const boardRound = round.extend({
+  /** Where it is played, as text: `Skovbanen og Parkbanen`. */
+  courseName: z.string(),
+  /** The names of its courses; a flight has the number of one, from 1. */
+  courses: z.array(z.string()),
+  holes: z.int(),
+  drawVersion: z.int(),
+  hiddenHoles: z.int(),
+  opensAt: z.int().nullable(),
+  voidReason: z.string().nullable(),
+  sides: z.int(),
+})
+
+export const flight = z.object({
+  id: z.uuid(),
+  position: z.int(),
+  minute,
+  course: z.int(),
+  hole: z.int(),
+  group: z.enum(['A', 'B']).nullable(),
+})
+
+export const tee = z.object({
+  name: z.string(),
+  holes: z.array(z.object({ number: z.int(), par: z.int(), strokeIndex: z.int() })),
+})
+
 const board = z.object({
   version: z.int(),
   changedAt: z.int().nullable(),
-  tournament: z.object({
-    id: z.uuid(),
-    slug: z.string(),
-    name: z.string(),
-    state: z.enum(tournamentStates),
-  }),
-  round: round.extend({
-    /** Where it is played, as text: `Skovbanen og Parkbanen`. */
-    courseName: z.string(),
-    /** The names of its courses; a flight has the number of one, from 1. */
-    courses: z.array(z.string()),
-    holes: z.int(),
-    drawVersion: z.int(),
-    hiddenHoles: z.int(),
-    opensAt: z.int().nullable(),
-    voidReason: z.string().nullable(),
-    sides: z.int(),
-  }),
+  tournament,
+  round: boardRound,
   rounds: z.array(round.extend({ isVoid: z.boolean() })),
-  flights: z.array(
-    z.object({
-      id: z.uuid(),
-      position: z.int(),
-      minute,
-      course: z.int(),
-      hole: z.int(),
-      group: z.enum(['A', 'B']).nullable(),
-    }),
-  ),
-  tees: z.array(
-    z.object({
-      name: z.string(),
-      holes: z.array(z.object({ number: z.int(), par: z.int(), strokeIndex: z.int() })),
-    }),
-  ),
+  flights: z.array(flight),
+  tees: z.array(tee),
   divisions: z.array(division),
   rows: z.array(row),
 }) satisfies z.ZodType<Board>

@@ -15,6 +15,10 @@ export function recordedMoments(record: DayRecord): DayMoment[] {
   return [...holesUnderPar(record), ...pausesOf(record)].toSorted((a, b) => a.at - b.at)
 }
 
+/** The step at which the board shows what happened in a second. */
+const stepOf = (beganAt: Instant, second: number): Instant =>
+  60_000 * Math.ceil((beganAt + 1000 * second) / 60_000)
+
 function holesUnderPar({ changes, players, tees, rounds, round, beganAt }: DayRecord) {
   const standing = new Map(changes.map((change) => [`${change[1]} ${change[2]}`, change]))
   return [...standing.values()].flatMap(([second, index, at, encoded]): DayMoment[] => {
@@ -26,17 +30,17 @@ function holesUnderPar({ changes, players, tees, rounds, round, beganAt }: DayRe
     if (strokes >= hole.par) return []
     const kind = strokes === 1 ? 'hole_in_one' : strokes < hole.par - 1 ? 'eagle' : 'birdie'
     const { name, divisionId } = player
-    return [{ at: beganAt + 1000 * second, kind, name, hole: hole.number, divisionId }]
+    return [{ at: stepOf(beganAt, second), kind, name, hole: hole.number, divisionId }]
   })
 }
 
 const pausesOf = ({ pauses, beganAt, endsAt }: DayRecord): DayMoment[] =>
   pauses
     .flatMap(({ from, to }): DayMoment[] => [
-      { at: beganAt + 1000 * from, kind: 'suspended' },
-      ...(to === null ? [] : [{ at: beganAt + 1000 * to, kind: 'resumed' as const }]),
+      { at: stepOf(beganAt, from), kind: 'suspended' },
+      ...(to === null ? [] : [{ at: stepOf(beganAt, to), kind: 'resumed' as const }]),
     ])
-    .filter(({ at }) => at <= endsAt)
+    .filter(({ at }) => at <= stepOf(endsAt, 0))
 
 /** Before so many have a place, the first to finish a hole leads. */
 const fewestPlaced = 4

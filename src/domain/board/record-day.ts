@@ -158,7 +158,7 @@ function recordedCard(
   }
 }
 
-/** The order of the indexes separates a tie as they do, without telling them. */
+/** The order of the indexes separates a tie as they do, without revealing them. */
 function handicapOrder(
   { divisions, players }: BoardFacts,
   { divisionId }: BoardPlayer,

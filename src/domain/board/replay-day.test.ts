@@ -156,7 +156,7 @@ describe('the end of the day', () => {
     expect(shown(replayDay(record).boardAt(record.endsAt))).toEqual(shown(buildBoard(now)))
   })
 
-  test('separates ties by the lowest handicap without telling it', () => {
+  test('separates ties by the lowest handicap without revealing it', () => {
     const facts = boardFacts({ players: 20, seed: 7, scoring: gross, played: 1 })
     const steps = ['lowestHandicap', 'shared'] as const
     const now: BoardFacts = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { schemaOf, type Endpoint } from '#contract/shared/endpoint.ts'
 import * as contract from '#contract/board/endpoints.ts'
 import { getOutcome as getOutcomeContract } from '#contract/board/outcome.ts'
+import { getDayRecord } from '#contract/board/day-record.ts'
 import { getRoundProgress } from '#contract/board/round-progress.ts'
 import { getSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
 import { exportList } from '../competitions/export-routes.ts'
@@ -16,6 +17,7 @@ import * as follows from '#contract/board/follows.ts'
 import { changeFollows, listFollows } from './follows/follows.ts'
 import { boardResponse, boardsOf, type RoundBoards } from './boards.ts'
 import { placeReason, roundStatistics, sideCompetitions } from './board-details.ts'
+import { dayRecord } from './day-record.ts'
 import { exportSkins } from './export-skins.ts'
 import { getOutcome } from './get-outcome.ts'
 import { roundProgress } from './round-progress.ts'
@@ -30,6 +32,7 @@ export function boardRoutes(app: App, given: RoundBoards) {
   handleCached(app, contract.getPlaceReason, (input, ctx) => placeReason(of(ctx), input))
   handleCached(app, contract.getHoleStatistics, (input, ctx) => roundStatistics(of(ctx), input))
   handleCached(app, getSideCompetitions, (input, ctx) => sideCompetitions(of(ctx), input))
+  handleCached(app, getDayRecord, (input, ctx) => dayRecord(ctx, of(ctx), input))
   handleCached(app, getRoundProgress, (input, ctx) => roundProgress(ctx, of(ctx), input))
   exportList(app, {
     path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/skins',
