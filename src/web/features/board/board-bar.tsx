@@ -12,6 +12,7 @@ import { FollowMenu } from './follow-menu.tsx'
 import type { FollowedRow } from './followed-line.tsx'
 import { FreshnessLine } from './freshness-line.tsx'
 import type { LeaderboardProps } from './leaderboard.tsx'
+import { DayAgain } from './replay/day-again.tsx'
 import { roundSearch, type RoundSearch } from './round/round-search.ts'
 import { LazyScrolledHeads } from './lazy-board-parts.ts'
 
@@ -31,7 +32,8 @@ const inPanel = ['q', 'club', 'hour', 'flight', 'now', 'column'] as const
  * shared (LB-11), and the form works without scripts.
  */
 export function BoardBar(props: BoardBarProps) {
-  const { board, freshness, search, hrefOf, followedModels, onOpen, waiting, onShow } = props
+  const { board, freshness, search, hrefOf, followedModels, onOpen, waiting, onShow, replay } =
+    props
   const bar = useRef<HTMLFormElement>(null)
   const isFiltered = inPanel.some((name) => search[name] !== undefined)
   const { applySoon, applyNow } = useFilterForm(props)
@@ -56,11 +58,16 @@ export function BoardBar(props: BoardBarProps) {
           {countOf(waiting, 'ændring', 'ændringer')} – vis
         </Button>
       )}
-      <FreshnessLine
-        changedAt={board.changedAt}
-        freshness={freshness}
-        isFinal={board.tournament.state === 'final'}
-      />
+      {replay && <DayAgain replay={replay} />}
+      {replay?.replayed ? (
+        <p className="board-fresh board-then">{replay.replayed.text}</p>
+      ) : (
+        <FreshnessLine
+          changedAt={board.changedAt}
+          freshness={freshness}
+          isFinal={board.tournament.state === 'final'}
+        />
+      )}
       <HeadsOnPhone bar={bar} />
     </form>
   )

@@ -12,6 +12,7 @@ import { ExpectedArrival } from './expected-arrival.tsx'
 import { ProjectedFinish } from './projected-finish.tsx'
 import { FollowChip } from './follow-buttons.tsx'
 import { PlaceReason } from '../scoring/place-reason.tsx'
+import { useIsReplayed } from './replay/replayed-board.ts'
 import { useFollows } from './follows-store.ts'
 import type { DivisionViewModel, RowViewModel } from '#domain/board/board-view-model.ts'
 import { reasonQuery } from './board-queries.ts'
@@ -22,6 +23,7 @@ type BoardCardProps = { board: Board; model: RowViewModel; of: DivisionViewModel
 /** The open row of a player: the reason for the place and the cards, this round's first (LB-7, LB-17). */
 export function BoardCard({ board, model, of }: BoardCardProps) {
   const { row, flight, tee } = model
+  const isReplayed = useIsReplayed()
   const rounds = board.rounds.filter(({ number }) => number < board.round.number)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4 sm:px-2">
@@ -47,14 +49,18 @@ export function BoardCard({ board, model, of }: BoardCardProps) {
         )}
       </p>
       <FollowChips row={row} flight={flight} />
-      {model.place !== null && (
-        <PlaceReason
-          question={`Hvorfor ${placeSpoken(model)}?`}
-          query={reasonQuery({ roundId: board.round.id, entryId: model.row.id, view: of.view })}
-          isOutdated={({ version }) => version !== board.version}
-        />
+      {!isReplayed && (
+        <>
+          {model.place !== null && (
+            <PlaceReason
+              question={`Hvorfor ${placeSpoken(model)}?`}
+              query={reasonQuery({ roundId: board.round.id, entryId: model.row.id, view: of.view })}
+              isOutdated={({ version }) => version !== board.version}
+            />
+          )}
+          <FollowedArrival board={board} model={model} />
+        </>
       )}
-      <FollowedArrival board={board} model={model} />
       <ProjectedFinish board={board} model={model} of={of} />
       <RoundCard board={board} model={model} of={of} />
       {rounds.length > 0 && <EarlierRounds board={board} row={row} />}

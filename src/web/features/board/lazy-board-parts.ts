@@ -47,6 +47,12 @@ export const LazyBoardAnnouncer = lazyRouteComponent(
   'BoardAnnouncer',
 )
 
+/** The slider over the day, fetched when it is opened. */
+export const LazyDayReplay = lazyRouteComponent(
+  () => import('./replay/day-replay.tsx'),
+  'DayReplay',
+)
+
 /** The page loads first; after this delay a card also opens without a connection. */
 const prefetchDelayMs = 4_000
 

@@ -2,10 +2,11 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import type { Board, BoardView } from '#domain/board/board.ts'
 import { followedRows } from '#domain/board/follows.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import type { RoundSearch } from './round/round-search.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardLegend } from './board-legend.tsx'
-import { DivisionTable } from './division-table.tsx'
+import { Divisions } from './divisions.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
 import type { FollowedRow } from './followed-line.tsx'
 import { toggleDeviceFollow, useFollows } from './follows-store.ts'
@@ -19,6 +20,9 @@ import {
   hasResult,
 } from './lazy-board-parts.ts'
 import type { DivisionViewModel } from '#domain/board/board-view-model.ts'
+import { OpenedDay } from './replay/opened-day.tsx'
+import { ReplayedBoard } from './replay/replayed-board.ts'
+import { hasDay, useReplay, type Replay } from './replay/use-replay.ts'
 import { PinnedSpace, ReservePinnedRows } from './pinned-space.tsx'
 import { useSunlightMode } from '../scoring/sunlight-mode.ts'
 import { useStableRowOrder } from './use-stable-row-order.ts'
@@ -33,19 +37,24 @@ export type LeaderboardProps = {
   search: RoundSearch
   hrefOf: (search: RoundSearch) => string
   onSearch: (search: RoundSearch) => void
+  /** The slider over the day; absent where it is not offered. */
+  replay?: Replay
 }
 
 /** The board of a round with filters, followed players and the age of its numbers. */
-export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: LeaderboardProps) {
+export function Leaderboard(props: LeaderboardProps) {
+  const { freshness, search, hrefOf, onSearch, replay } = props
+  const replayed = replay?.replayed ?? null
+  const board = replayed?.board ?? props.board
   const table = useRef<HTMLDivElement>(null)
   const list = useFollows()
   const follows = useMemo(() => new Set(list), [list])
   const followed = useMemo(() => followedRows(board, follows), [board, follows])
   const isSunlightMode = useSunlightMode()
   const view: BoardView | undefined = search.by
-  const all = useMovement(board, view)
+  const all = useMovement(board, view, replayed !== null)
   const filtered = useMemo(() => filterBoard(all, filterOf(search)), [all, search])
-  const viewKey = JSON.stringify({ ...search, player: undefined })
+  const viewKey = JSON.stringify({ ...search, player: undefined, replayed: replayed?.text })
   const { model, waiting, show } = useStableRowOrder(filtered, viewKey, table)
   const actions = useRowActions({ search, hrefOf, onSearch })
   useEffect(prefetchBoardCard, [])
@@ -55,10 +64,13 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
   // The same element until the field changes: another one, before its file has come, would clear what the server sent.
   const winners = useMemo(() => isOver && <Winners model={all} />, [isOver, all])
   return (
-    <div data-contrast={isSunlightMode ? 'sun' : undefined} className="board-page">
+    <div
+      data-contrast={isSunlightMode ? 'sun' : undefined}
+      className={cx('board-page', replayed && 'board-replayed')}
+    >
       {winners}
       <BoardBar
-        {...{ board, freshness, search, hrefOf, onSearch, followedModels }}
+        {...{ board, freshness, search, hrefOf, onSearch, replay, followedModels }}
         onOpen={actions.onToggle}
         waiting={waiting}
         onShow={show}
@@ -68,24 +80,15 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
         <SyncAccountFollows />
         <PinnedSpace followedModels={followedModels} onOpen={actions.onToggle} />
         {found === 0 && <NobodyFound onClear={() => onSearch(cleared(search))} />}
-        {model
-          .filter((one) => rowsIn(one).length > 0)
-          .map((one) => (
-            <DivisionTable
-              key={`${one.division.id} ${one.view}`}
-              board={board}
-              model={one}
-              isUnfiltered={found === board.rows.length || isUnfiltered(search)}
-              column={search.column}
-              openId={search.player}
-              followed={followed}
-              follows={follows}
-              actions={actions}
-            />
-          ))}
+        <ReplayedBoard value={replayed !== null}>
+          <Divisions {...{ board, model, search, followed, follows, actions, found }} />
+        </ReplayedBoard>
         <ReservePinnedRows />
-        <BoardLiveRegion key={view ?? 'main'} model={all} followed={followed} />
+        {replayed === null && (
+          <BoardLiveRegion key={view ?? 'main'} model={all} followed={followed} />
+        )}
       </div>
+      <OpenedDay board={props.board} {...{ search, onSearch, replay }} />
       <BoardLegend />
     </div>
   )
@@ -120,14 +123,12 @@ const filterOf = ({ division, club, q, hour, flight, now }: RoundSearch) => ({
   onCourse: now === '1',
 })
 
-const isUnfiltered = ({ club, q, hour, flight, now }: RoundSearch) =>
-  [club, q, hour, flight, now].every((value) => value === undefined)
-
-const cleared = ({ tab, by, column, player }: RoundSearch): RoundSearch => ({
+const cleared = ({ tab, by, column, player, time }: RoundSearch): RoundSearch => ({
   tab,
   by,
   column,
   player,
+  time,
 })
 
 type RowActionsInput = Pick<LeaderboardProps, 'search' | 'hrefOf' | 'onSearch'>
@@ -232,6 +233,13 @@ function BoardLiveRegion({ model, followed }: BoardLiveRegionProps) {
 }
 
 /** The leaderboard with live updates. */
-export function LiveLeaderboard(props: Omit<LeaderboardProps, 'freshness'>) {
-  return <Leaderboard {...props} freshness={useLiveBoard(props.board)} />
+export function LiveLeaderboard(props: Omit<LeaderboardProps, 'freshness' | 'replay'>) {
+  const replay = useReplay(props)
+  return (
+    <Leaderboard
+      {...props}
+      freshness={useLiveBoard(props.board)}
+      {...(hasDay(props.board) && { replay })}
+    />
+  )
 }

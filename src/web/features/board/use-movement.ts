@@ -4,9 +4,13 @@ import { buildBoardViewModel, type DivisionViewModel } from '#domain/board/board
 
 /**
  * The board in one view with its movement. In the first round nobody had a place when it began, so places
- * are compared with those that the round's board had when it was opened.
+ * are compared with those that the round's board had when it was opened; those of an earlier board with none.
  */
-export function useMovement(board: Board, view: BoardView | undefined): DivisionViewModel[] {
+export function useMovement(
+  board: Board,
+  view: BoardView | undefined,
+  isReplayed = false,
+): DivisionViewModel[] {
   const [opened, setOpened] = useState(board)
   // Another round of the tournament is shown by the same page.
   if (opened.round.id !== board.round.id) setOpened(board)
@@ -21,8 +25,10 @@ export function useMovement(board: Board, view: BoardView | undefined): Division
   )
   return useMemo(() => {
     const model = buildBoardViewModel(board, view)
-    return board.round.number > 1 ? model : model.map((one) => movedSince(before, one))
-  }, [board, view, before])
+    return board.round.number > 1 || isReplayed
+      ? model
+      : model.map((one) => movedSince(before, one))
+  }, [board, view, before, isReplayed])
 }
 
 const movedSince = (

@@ -34,6 +34,8 @@ export const roundSearch = searchParams({
   column: oneOf(fifthColumns),
   /** The player whose card is open. */
   player: uuid,
+  /** The time of an earlier board, `1142` for 11.42; hours of later days are above 23 (docs/algorithms/day-replay.md). */
+  time: wholeNumber(0, 9959),
   /** The board on the clubhouse screen. */
   screen: oneOf(['1']),
 })
