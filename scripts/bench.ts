@@ -1,6 +1,7 @@
 import { benchAdmin } from '../bench/admin.ts'
 import { benchBoard } from '../bench/board.ts'
 import { benchCheckIn } from '../bench/checkin.ts'
+import { benchDay } from '../bench/day.ts'
 import { benchCollector } from '../bench/collector.ts'
 import { benchEntry } from '../bench/entry.ts'
 import { benchImport } from '../bench/import.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<void>> = {
   board: benchBoard,
   checkin: benchCheckIn,
   collector: benchCollector,
+  day: benchDay,
   entry: benchEntry,
   import: benchImport,
   insights: benchInsights,
