@@ -147,6 +147,156 @@ export type Operations = {
       }>
     }
   }
+  /** What replays the board of a round minute by minute. Anyone may call it. A club’s key opens it with the scope `results:read`. */
+  getDayRecord: {
+    input: {
+      roundId: string
+    }
+    output: {
+      record: {
+        version: number
+        beganAt: number
+        endsAt: number
+        tournament: {
+          id: string
+          slug: string
+          name: string
+          state: "draft" | "open" | "closed" | "drawn" | "in_play" | "suspended" | "scores_in" | "provisional" | "final" | "cancelled"
+        }
+        round: {
+          id: string
+          number: number
+          day: string
+          courseName: string
+          holes: number
+          drawVersion: number
+          hiddenHoles: number
+          opensAt: number | null
+          voidReason: string | null
+          sides: number
+        }
+        rounds: Array<{
+          id: string
+          number: number
+          day: string
+          isVoid: boolean
+          hiddenHoles: number
+          isDrawn: boolean
+        }>
+        divisions: Array<{
+          id: string
+          name: string
+          terms: {
+            scoring: {
+              format: {
+                kind: "stroke_play"
+              } | {
+                kind: "stableford"
+              } | {
+                kind: "modified_stableford"
+                points: Record<string, number>
+                noScore: number
+              } | {
+                kind: "maximum_score"
+                maximum: "doublePar" | "netDoubleBogey" | {
+                  fixed: number
+                }
+              } | {
+                kind: "par_bogey"
+              }
+              net: boolean
+            }
+            ties: {
+              steps: Array<"last-18" | "last-9" | "last-6" | "last-3" | "last-1" | "front-6" | "front-3" | "hardest" | "lowestHandicap" | "playOff" | "lots" | "shared">
+              netBasis: "fraction" | "rounded_fraction" | "allocated"
+              playOffFor: "every_place" | "first_place"
+            }
+            cut: {
+              kind: "top"
+              count: number
+              afterRound: number
+              byBrokenTies: boolean
+            } | {
+              kind: "within"
+              behind: number
+              afterRound: number
+              byBrokenTies: boolean
+            } | {
+              kind: "either"
+              count: number
+              behind: number
+              afterRound: number
+              byBrokenTies: boolean
+            } | {
+              kind: "percent"
+              percent: number
+              afterRound: number
+              byBrokenTies: boolean
+            } | null
+            team: {
+              kind: "best_balls"
+              size: number
+              count: number
+            } | {
+              kind: "one_ball"
+              play: "foursomes" | "greensomes" | "chapman" | "scramble"
+              size: number
+              drivesEach: number
+            } | null
+            playedRounds?: Array<number> | null
+          }
+        }>
+        flights: Array<{
+          id: string
+          position: number
+          minute: number
+          hole: number
+          group: "A" | "B" | null
+        }>
+        tees: Array<{
+          name: string
+          holes: Array<{
+            number: number
+            par: number
+            strokeIndex: number
+          }>
+        }>
+        players: Array<{
+          id: string
+          name: string
+          club: string | null
+          divisionId: string
+          hasBuggy: boolean
+          side: {
+            id: string
+            position: number
+            name: string
+            club: string | null
+          } | null
+          status: "MDF" | "MC" | "RTD" | "WD" | "NR" | "NC" | "NS" | "DQ" | null
+          statusRoundId: string | null
+          statusAt: number | null
+          cards: Array<{
+            round: number
+            flight: number | null
+            tee: number
+            position: number
+            startHole: number
+            handicapOrder: number | null
+            playingHandicap: number
+            deducted: number
+            scores: string
+            deliveredAt: number | null
+          }>
+        }>
+        changes: Array<[number, number, number, string]>
+        pauses: Array<{
+          from: number
+          to: number | null
+        }>
+      } | null
+    }
+  }
   /** Hole statistics of a round. Anyone may call it. A club’s key opens it with the scope `results:read`. */
   getHoleStatistics: {
     input: {
@@ -680,6 +830,7 @@ export type Operations = {
 const addresses = {
   enterPaperCard: ['PUT', '/api/v1/tournaments/{tournamentId}/rounds/{roundId}/cards/{entryId}/paper'],
   getBoard: ['GET', '/api/v1/rounds/{roundId}/board'],
+  getDayRecord: ['GET', '/api/v1/rounds/{roundId}/board/day'],
   getHoleStatistics: ['GET', '/api/v1/rounds/{roundId}/hole-statistics'],
   getOutcome: ['GET', '/api/v1/tournaments/{slug}/outcome'],
   getPlaceReason: ['GET', '/api/v1/rounds/{roundId}/board/reason'],
