@@ -25,7 +25,13 @@ const recordedPlayer = z.object({
   divisionId: z.uuid(),
   hasBuggy: z.boolean(),
   side: z
-    .object({ id: z.uuid(), position: z.int(), name: z.string(), club: z.string().nullable() })
+    .object({
+      id: z.uuid(),
+      position: z.int(),
+      name: z.string(),
+      club: z.string().nullable(),
+      fillers: z.int(),
+    })
     .nullable(),
   status: z.enum(playerStatuses).nullable(),
   statusRoundId: z.uuid().nullable(),
@@ -63,7 +69,7 @@ const record = z.object({
     }),
   ),
   flights: z.array(flight),
-  tees: z.array(tee),
+  tees: z.array(tee.extend({ course: z.int() })),
   players: z.array(recordedPlayer),
   /** Seconds since `beganAt`, index of the player, index of the hole on the card, and the score. */
   changes: z.array(z.tuple([z.int(), z.int(), z.int(), z.string()])),

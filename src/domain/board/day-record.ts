@@ -18,7 +18,7 @@ export type DayRecord = {
   rounds: BoardFacts['rounds']
   divisions: { id: string; name: string; terms: ReplayedTerms }[]
   flights: Board['flights']
-  tees: BoardTee[]
+  tees: (BoardTee & { course: number })[]
   players: RecordedPlayer[]
   /** In the order of their times. */
   changes: RecordedChange[]

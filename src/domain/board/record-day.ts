@@ -50,7 +50,7 @@ export function recordDay(all: BoardFacts, events: DayEvents): DayRecord | null 
       terms: { scoring, ties, cut, team, playedRounds },
     })),
     flights,
-    tees: tees.map(({ name, holes }) => ({ name, holes })),
+    tees: tees.map(({ name, course, holes }) => ({ name, course, holes })),
     players,
     changes: changes.map(({ at, player, hole, score }): RecordedChange => [
       since(at),

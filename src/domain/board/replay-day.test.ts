@@ -97,7 +97,13 @@ function inSides(facts: BoardFacts, team: BoardFacts['divisions'][number]['terms
     divisions: facts.divisions.map((one) => ({ ...one, terms: { ...one.terms, team } })),
     players: facts.players.map((player, i) => {
       const number = isOneBall ? i : Math.floor(i / 2)
-      const side = { id: `side${number}`, position: i % 2, name: `Par ${number}`, club: null }
+      const side = {
+        id: `side${number}`,
+        position: i % 2,
+        name: `Par ${number}`,
+        club: null,
+        fillers: 0,
+      }
       return { ...player, side }
     }),
   }
