@@ -4,6 +4,7 @@ import type { Instant } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { addDays, daysBetween, plainDate } from '#domain/shared/dates.ts'
 import { decodeBase64Url, encodeBase64Url } from '../shared/base64url.ts'
+import { uuidBytes, uuidText } from '../shared/uuid-bytes.ts'
 
 /** A token is valid for this many days, after which the phone fetches a new one (E10). */
 export const tokenLifeDays = 14
@@ -131,17 +132,6 @@ function uint16(value: number): number[] {
 }
 
 const readUint16 = (bytes: Uint8Array, at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
-
-function uuidBytes(uuid: string): number[] {
-  const hex = uuid.replaceAll('-', '')
-  if (!/^[0-9a-f]{32}$/i.test(hex)) throw new RangeError('A pass id is a UUID')
-  return Array.from({ length: 16 }, (_, i) => Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16))
-}
-
-function uuidText(bytes: Uint8Array): string {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
 
 function utf8(text: string): number[] {
   const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
