@@ -47,6 +47,16 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   card_incomplete: 'Der mangler en score på et eller flere huller. Skriv dem først.',
   card_disputed: 'I er uenige om et eller flere huller. Bliv enige, og skriv under igen.',
   signature_missing: 'Både spiller og markør skal skrive under, før kortet kan afleveres.',
+  signed_card_unreadable:
+    'Det er ikke koden til et underskrevet scorekort. Lad den anden telefon vise koden igen.',
+  signed_card_of_other_flight:
+    'Koden hører til en anden flight eller runde. Bed om koden til kortet i jeres egen flight.',
+  signed_card_key_unknown:
+    'Telefonen, der viste koden, er ikke tilmeldt i flighten, eller flighten har fået et nyt link siden. Skriv begge under på én telefon: tryk Skift spiller.',
+  signed_card_forged:
+    'Koden er ændret, siden den blev underskrevet, så den tæller ikke. Lad den anden telefon vise sin kode igen.',
+  signing_keys_full:
+    'For mange telefoner har skrevet i flighten. Få et nyt link hos turneringsledelsen, eller skriv begge under på én telefon.',
   card_delivered: 'Scorekortet er afleveret. Rettelser laver turneringsledelsen.',
   result_final:
     'Resultatet er endeligt. Åbn det igen under Resultater, så kan det rettes, og de berørte får besked.',

@@ -45,6 +45,7 @@ export const tournamentEventLabels: Words = {
   'tournaments.divide_entries': { label: 'Feltet delt i rækker' },
   'tournaments.record_scores': { label: 'Scorer skrevet' },
   'tournaments.sign_card': { label: 'Scorekort underskrevet' },
+  'tournaments.register_signing_key': { label: 'Telefon tilmeldt til underskrift uden net' },
   'tournaments.deliver_card': { label: 'Scorekort afleveret' },
   'tournaments.correct_score': { label: 'Score rettet af turneringsledelsen' },
   'tournaments.record_drive': { label: 'Udslag noteret af en flight' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SignedCardRefusal } from '#domain/scoring/signed-card.ts'
 import { suspensionKinds } from '#domain/scoring/suspension.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day, minute } from '#contract/shared/day.ts'
@@ -35,10 +36,15 @@ export type ScoreRefusal =
   | 'card_delivered'
   | 'score_unchanged'
   | 'penalty_on_hole'
+  | 'signing_keys_full'
+  | SignedCardRefusal
 
 export const holeScore = z.union([z.int().min(1).max(30), z.literal('picked_up'), z.null()])
 /** Milliseconds since 1970 by the phone's own clock, which may be wrong. */
 export const phoneTime = z.int().min(0).max(8_640_000_000_000_000)
+
+/** An Ed25519 public key: 32 bytes, base64url. */
+export const signingPublicKey = z.string().regex(/^[\w-]{43}$/)
 
 /** The domain's `ScoreEntry` with writer and time. */
 export const writtenScore = z.object({
@@ -147,6 +153,8 @@ export const scoredFlight = z.object({
   partners: z.array(z.object({ entryId: z.uuid(), name: z.string() })).optional(),
   cards: z.array(currentCard),
   signatures: z.array(cardSignature),
+  /** Public keys of the flight's phones, each for the player it writes as. Absent in old stored flights. */
+  signingKeys: z.array(z.object({ by: z.uuid(), publicKey: signingPublicKey })).optional(),
   /** Side competitions, by hole. */
   sides: z.array(flightSideCompetition),
   /** Score entries with a number above `since`, in the order received. */
@@ -237,43 +245,4 @@ export const recordScores = endpoint({
     ),
     flight: scoredFlight,
   }),
-})
-
-/**
- * Signs the scores of a card; safe to repeat. A signature on other scores is stored but invalid. `refused`:
- * `own_marker`, `not_in_flight`, `card_delivered`, `round_not_begun`, `flight_over`; `conflict` `id_reused`.
- */
-export const signCard = endpoint({
-  method: 'POST',
-  path: '/api/v1/flights/:flightId/signatures',
-  audience: 'link',
-  summary: 'Sign a card as player or marker',
-  input: z.object({
-    flightId: z.uuid(),
-    id: z.uuid(),
-    entryId: z.uuid(),
-    as: z.enum(['player', 'marker']),
-    by: z.uuid(),
-    /** The scores that the signer saw, in the order of the card: `4,5,x,-`. */
-    reading: z
-      .string()
-      .max(100)
-      .regex(/^([1-9]\d?|[x-])(,([1-9]\d?|[x-]))*$/),
-    signedAt: phoneTime,
-    sentAt: phoneTime,
-  }),
-  output: scoredFlight,
-})
-
-/**
- * Delivers a card; a repeated request returns the same receipt. `refused`: `card_incomplete`, `card_disputed` (both
- * name the holes), `signature_missing`, `not_in_flight`, `round_not_begun`, `flight_over`.
- */
-export const deliverCard = endpoint({
-  method: 'POST',
-  path: '/api/v1/flights/:flightId/deliveries',
-  audience: 'link',
-  summary: 'Deliver a card that both have signed; safe to repeat',
-  input: z.object({ flightId: z.uuid(), entryId: z.uuid() }),
-  output: scoredFlight,
 })

@@ -40,6 +40,7 @@ import {
 } from './score-queries.ts'
 import { toFlightSideCompetitions } from './flight-side-competitions.ts'
 import { selectSideCompetitions } from './side-competition-queries.ts'
+import { selectSigningKeys } from './signing-key-queries.ts'
 
 /** A flight for a phone with its key. */
 export async function getScoredFlight(
@@ -56,11 +57,22 @@ export async function readFlight(
   flightId: string,
   since = 0,
 ): Promise<ScoredFlight> {
-  const { found, players, partners, cards, reports, suspension, phone, sides, drives, ...written } =
-    await ctx.db.transaction((tx) => loadFlight(tx, flightId), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    })
+  const {
+    found,
+    players,
+    partners,
+    cards,
+    reports,
+    suspension,
+    phone,
+    sides,
+    drives,
+    signingKeys,
+    ...written
+  } = await ctx.db.transaction((tx) => loadFlight(tx, flightId), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
   const { flight, round, tournament } = found
   const { scores } = written
   return {
@@ -85,18 +97,13 @@ export async function readFlight(
     suspension: suspension ? toSuspensionView(suspension) : null,
     reports: reports.map(toReportView),
     players: players.map((player) => toPlayerView(player, drives)),
-    partners:
-      players.length === 1
-        ? partners.map(({ entryId, firstName, lastName }) => ({
-            entryId,
-            name: `${firstName} ${lastName}`,
-          }))
-        : [],
+    partners: players.length === 1 ? partners.map(toPartnerView) : [],
     cards: players.flatMap((player) => {
       const card = cards.find(({ entryId }) => entryId === player.entry.id)
       return card ? [toCardView(card, player, written)] : []
     }),
     signatures: players.flatMap((player) => toSignatureViews(player, written)),
+    signingKeys,
     sides: toFlightSideCompetitions(sides, { players, course: flight.course }),
     entries: scores.filter(({ number }) => number > since).map(toScoreView),
     revision: scores.at(-1)?.number ?? 0,
@@ -121,8 +128,16 @@ async function loadFlight(tx: Db, flightId: string) {
     phone: await findPhone(tx, found.tournament.clubId),
     sides: await selectSideCompetitions(tx, [found.round.id]),
     drives: await selectDrives(tx, key),
+    signingKeys: await selectSigningKeys(tx, found.flight),
   }
 }
+
+type PartnerRow = Awaited<ReturnType<typeof selectPartners>>[number]
+
+const toPartnerView = ({ entryId, firstName, lastName }: PartnerRow) => ({
+  entryId,
+  name: `${firstName} ${lastName}`,
+})
 
 const toSuspensionView = ({ id, kind, startedAt, resumesAt, endedAt }: SuspensionRow) => ({
   id,

@@ -24,7 +24,7 @@ import {
 } from './score-queries.ts'
 
 type RecordRequest = ParsedInput<typeof contract>
-type SentScoreEntry = RecordRequest['entries'][number]
+export type SentScoreEntry = RecordRequest['entries'][number]
 type Result = { id: string; outcome: 'stored' | 'late' | 'refused'; reason?: ScoreEntryRefusal }
 type NewRow = Omit<ScoreRow, 'number'>
 type Evaluated = { row: NewRow } | { refused: Result }
@@ -40,14 +40,15 @@ export async function recordScores(
 ) {
   await limitWriting(ctx, flightId)
   const results = await ctx.db.transaction(async (tx) =>
-    store(tx, ctx, { ...(await lockFlight(tx, ctx, flightId)), sentAt, scoreEntries }),
+    storeScores(tx, ctx, { ...(await lockFlight(tx, ctx, flightId)), sentAt, scoreEntries }),
   )
   return { results, flight: await readFlight(ctx, flightId, since) }
 }
 
 type Batch = LockedFlight & { sentAt: number; scoreEntries: readonly SentScoreEntry[] }
 
-async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
+/** Stores score entries in a locked flight, with a result for each. */
+export async function storeScores(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
   const { found, cards } = batch
   const { tournament, round, flight } = found
   const evaluated = await refuseBeyondLimit(

@@ -4,6 +4,7 @@ import * as drives from '#contract/scoring/drives.ts'
 import * as flights from '#contract/scoring/flights.ts'
 import * as suspension from '#contract/scoring/suspension.ts'
 import * as scores from '#contract/scoring/endpoints.ts'
+import * as signing from '#contract/scoring/signing.ts'
 import { handle, type App } from '../http/handle.ts'
 import { enterPaperCard, checkCard } from './desk/enter-paper-card.ts'
 import { getControlBoard } from './desk/control-board.ts'
@@ -23,6 +24,8 @@ import { exportCards } from './export-cards.ts'
 import { listCards } from './list-cards.ts'
 import { getScoredFlight } from './read-flight.ts'
 import { recordScores } from './record-scores.ts'
+import { recordSignedCard } from './record-signed-card.ts'
+import { registerSigningKey } from './register-signing-key.ts'
 import { renewFlightKey } from './renew-flight-key.ts'
 import { getFlight } from './show-flight.ts'
 import { deliverCard, signCard } from './sign-card.ts'
@@ -36,8 +39,10 @@ export function scoringRoutes(app: App) {
   handle(app, scores.openFlight, openFlight)
   handle(app, scores.getScoredFlight, getScoredFlight)
   handle(app, scores.recordScores, recordScores)
-  handle(app, scores.signCard, signCard)
-  handle(app, scores.deliverCard, deliverCard)
+  handle(app, signing.signCard, signCard)
+  handle(app, signing.deliverCard, deliverCard)
+  handle(app, signing.registerSigningKey, registerSigningKey)
+  handle(app, signing.recordSignedCard, recordSignedCard)
   handle(app, cards.listCards, listCards)
   const { path, input } = schemaOf(cards.listCards)
   exportList(app, { path, input, power: 'tournament.score', table: exportCards })

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { ScoreRefusal } from '#contract/scoring/endpoints.ts'
 import type {
   deliverCard as deliverContract,
-  ScoreRefusal,
   signCard as contract,
-} from '#contract/scoring/endpoints.ts'
+} from '#contract/scoring/signing.ts'
 import { cardState, disputedHoles } from '#domain/scoring/card.ts'
 import { writtenAt } from '#domain/scoring/score-entry.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -22,6 +22,10 @@ import {
 } from './score-queries.ts'
 
 type SignRequest = ParsedInput<typeof contract>
+type SignatureToStore = Omit<SignRequest, 'flightId'> & {
+  /** The code of the signer's phone and its key, where another phone sent it. */
+  proof?: { signingKey: string; signedCode: string }
+}
 
 const refuse = (reason: ScoreRefusal | 'not_in_flight', details: object = {}) =>
   new AppError('refused', { reason, ...details })
@@ -29,13 +33,20 @@ const refuse = (reason: ScoreRefusal | 'not_in_flight', details: object = {}) =>
 /** Stores a signature on the scores that the signer saw. It is invalid when the card has changed since. */
 export async function signCard(ctx: Ctx, request: SignRequest) {
   await limitWriting(ctx, request.flightId)
-  await ctx.db.transaction((tx) => sign(tx, ctx, request))
+  await ctx.db.transaction(async (tx) =>
+    storeSignature(tx, ctx, await lockFlight(tx, ctx, request.flightId), request),
+  )
   return readFlight(ctx, request.flightId)
 }
 
-async function sign(tx: Db, ctx: Ctx, request: SignRequest) {
-  const { id, entryId, as, by, reading } = request
-  const locked = await lockFlight(tx, ctx, request.flightId)
+/** Stores a signature in a locked flight; a repeated one changes nothing. */
+export async function storeSignature(
+  tx: Db,
+  ctx: Ctx,
+  locked: LockedFlight,
+  request: SignatureToStore,
+) {
+  const { id, entryId, as, by, reading, proof } = request
   const { found } = locked
   // Players sign their own card as the player, and the cards of others as the marker.
   if ((by === entryId) !== (as === 'player')) throw refuse('own_marker')
@@ -59,13 +70,13 @@ async function sign(tx: Db, ctx: Ctx, request: SignRequest) {
   )
   const key = { roundId: found.round.id, entryId }
   const signature = { id, ...key, by: as, byEntryId: by, reading, receivedAt }
-  const isNew = await insertSignature(tx, { ...signature, signedAt: new Date(signedAt) })
+  const isNew = await insertSignature(tx, { ...signature, ...proof, signedAt: new Date(signedAt) })
   if (!isNew) throw new AppError('conflict', { reason: 'id_reused' })
   await updateCard(tx, key)
   await recordActivity(tx, ctx, {
     action: 'tournaments.sign_card',
     subject: { type: 'entry', id: entryId },
-    data: { roundId: found.round.id, as, by, reading },
+    data: { roundId: found.round.id, as, by, reading, ...(proof && { byCode: true }) },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
 }

@@ -7,6 +7,8 @@ type QrCodeProps = {
   value: string
   /** For screen readers; the value must also be readable beside the code. */
   label: string
+  /** For a long text on a screen: less correction keeps the modules large, and a screen has no dirt. */
+  isLong?: true
   className?: string
 }
 
@@ -14,8 +16,8 @@ type QrCodeProps = {
 const QUIET_ZONE = 4
 
 /** Black on white on any background, sharp at every size and in print. */
-export function QrCode({ value, label, className }: QrCodeProps) {
-  const { size, path } = useMemo(() => qrDrawing(value), [value])
+export function QrCode({ value, label, isLong, className }: QrCodeProps) {
+  const { size, path } = useMemo(() => qrDrawing(value, isLong), [value, isLong])
   return (
     <svg
       role="img"
@@ -32,7 +34,7 @@ export function QrCode({ value, label, className }: QrCodeProps) {
 }
 
 /** The code with its quiet zone as one path. */
-export function qrDrawing(value: string): { size: number; path: string } {
-  const rows = encodeQR(value, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+export function qrDrawing(value: string, isLong = false): { size: number; path: string } {
+  const rows = encodeQR(value, 'raw', { ecc: isLong ? 'low' : 'medium', border: QUIET_ZONE })
   return { size: rows.length, path: qrPath(rows) }
 }

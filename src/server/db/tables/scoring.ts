@@ -171,6 +171,9 @@ export const cardSignatures = pgTable(
     reading: text('reading').notNull(),
     signedAt: instant('signed_at').notNull(),
     receivedAt: instant('received_at').notNull(),
+    /** Where another phone sent it: the public key and the code of the signer's phone, which prove it by themselves. */
+    signingKey: text('signing_key'),
+    signedCode: text('signed_code'),
   },
   (t) => [
     index('card_signatures_card').on(t.roundId, t.entryId),
@@ -198,6 +201,8 @@ personalData(cardSignatures, {
     }),
     reading: kept('golf', 'Hvad der stod'),
     signedAt: kept('golf', 'Underskrevet'),
+    signingKey: kept('secret'),
+    signedCode: kept('secret'),
   },
   nonPersonal: 'id number receivedAt',
 })

@@ -10,6 +10,7 @@ import { renewFlightKey } from '#contract/scoring/cards.ts'
 import * as desk from '#contract/scoring/desk.ts'
 import * as phones from '#contract/scoring/endpoints.ts'
 import { reportFlight } from '#contract/scoring/flights.ts'
+import * as signing from '#contract/scoring/signing.ts'
 import * as suspension from '#contract/scoring/suspension.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import * as sides from '#contract/sidecompetitions/endpoints.ts'
@@ -22,8 +23,10 @@ import { createSkins, removeSkins } from '#contract/sidecompetitions/skins.ts'
 export const rehearsedEndpoints: readonly Pick<Endpoint, 'method' | 'path'>[] = [
   phones.openFlight,
   phones.recordScores,
-  phones.signCard,
-  phones.deliverCard,
+  signing.signCard,
+  signing.deliverCard,
+  signing.registerSigningKey,
+  signing.recordSignedCard,
   reportFlight,
   sides.recordSideCompetitionResult,
   sides.correctSideCompetitionResult,

@@ -12,13 +12,26 @@ type CameraViewProps = {
   paused: boolean
   label: string
   hint: string
+  /** What a person does where the camera cannot be used. */
+  withoutCamera?: WithoutCamera
+}
+
+type WithoutCamera = {
+  sentence: string
+  /** The same after "eller". */
+  clause: string
+}
+const typedNumber: WithoutCamera = {
+  sentence: 'Brug en håndskanner, eller skriv nummeret.',
+  clause: 'skriv nummeret',
 }
 
 /** A code that stays in front of the camera is one scan. */
 const repeatIgnoredMs = 4_000
 const readIntervalMs = 160
 
-export function CameraView({ onCode, paused, label, hint }: CameraViewProps) {
+export function CameraView(props: CameraViewProps) {
+  const { onCode, paused, label, hint, withoutCamera = typedNumber } = props
   const { video, state, cameraError, detector, start, stop } = useCamera()
   useCodeReader({ video, detector, paused: paused || state !== 'on', onCode })
   const isOn = state === 'on'
@@ -45,7 +58,7 @@ export function CameraView({ onCode, paused, label, hint }: CameraViewProps) {
       </div>
       {cameraError && (
         <Notice tone="warning" title="Kameraet kan ikke bruges her" live>
-          {cameraError}
+          {cameraErrorText(cameraError.error, withoutCamera)}
         </Notice>
       )}
     </div>
@@ -54,7 +67,7 @@ export function CameraView({ onCode, paused, label, hint }: CameraViewProps) {
 
 function useCamera() {
   const [state, setState] = useState<'off' | 'starting' | 'on'>('off')
-  const [cameraError, setCameraError] = useState<string>()
+  const [cameraError, setCameraError] = useState<{ error: unknown }>()
   const [detector, setDetector] = useState<{ detect: QrDetector }>()
   const video = useRef<HTMLVideoElement>(null)
   const stream = useRef<MediaStream>(undefined)
@@ -77,7 +90,7 @@ function useCamera() {
       setState('on')
     } catch (error) {
       stop()
-      setCameraError(cameraErrorText(error))
+      setCameraError({ error })
     }
   }
   useEffect(() => () => stream.current?.getTracks().forEach((track) => track.stop()), [])
@@ -133,18 +146,16 @@ function openCamera(): Promise<MediaStream> {
 
 class InsecurePage extends Error {}
 
-function cameraErrorText(error: unknown): string {
+function cameraErrorText(error: unknown, { sentence, clause }: WithoutCamera): string {
   if (error instanceof InsecurePage) {
-    return 'Siden er åbnet uden https, og så giver browseren ikke adgang til kameraet. Brug en håndskanner, eller skriv nummeret.'
+    return `Siden er åbnet uden https, og så giver browseren ikke adgang til kameraet. ${sentence}`
   }
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError') {
-    return 'Du har sagt nej til kameraet. Giv lov i browserens indstillinger for siden, eller skriv nummeret.'
+    return `Du har sagt nej til kameraet. Giv lov i browserens indstillinger for siden, eller ${clause}.`
   }
-  if (name === 'NotFoundError') {
-    return 'Enheden har ikke noget kamera. Brug en håndskanner, eller skriv nummeret.'
-  }
-  return 'Kameraet er måske i brug af et andet program. Luk det, og prøv igen, eller skriv nummeret.'
+  if (name === 'NotFoundError') return `Enheden har ikke noget kamera. ${sentence}`
+  return `Kameraet er måske i brug af et andet program. Luk det, og prøv igen, eller ${clause}.`
 }
 
 function Viewfinder({ onStop }: { onStop: () => void }) {
@@ -188,8 +199,8 @@ function Corners({ className }: { className: string }) {
 
 type QrDetector = (source: HTMLVideoElement) => Promise<string | undefined>
 
-/** The browser's detector where it supports QR, else ZXing, which our server provides. */
-async function loadDetector(): Promise<QrDetector> {
+/** The browser's detector where it supports QR, else ZXing, which our server provides; loaded ahead for use offline. */
+export async function loadDetector(): Promise<QrDetector> {
   const detector = (await nativeDetector()) ?? (await wasmDetector())
   return async (source) => (await detector.detect(source))[0]?.rawValue
 }

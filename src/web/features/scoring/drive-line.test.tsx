@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { DriveLine, DrivesSummary } from './drive-line.tsx'
-import { buildFlightViewModel, type NewItem, type QueuedItem } from './flight-view-model.ts'
+import type { NewItem, QueuedItem } from './flight-items.ts'
+import { buildFlightViewModel } from './flight-view-model.ts'
 import type { ScoreStore } from './score-store.ts'
 
 afterEach(cleanup)

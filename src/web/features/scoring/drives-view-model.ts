@@ -10,7 +10,7 @@ import {
   type DrivesNow,
 } from '#domain/scoring/drives.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import type { QueuedItem } from './flight-view-model.ts'
+import type { QueuedItem } from './flight-items.ts'
 
 /** The drives of a side with the queued ones of this phone. */
 export type DrivesViewModel = {

@@ -22,6 +22,7 @@ import { writesFor } from './flight-view-model.ts'
 import { prefetchSideCompetitionView } from './side-competition-lines.tsx'
 import { isAnswered } from './suspension-banner.tsx'
 import { useScoring } from './use-scoring.ts'
+import { prefetchSignByCode } from './verify-card.tsx'
 import { prefetchHandOver } from './verify-cards.tsx'
 import { listReportsOfFlight } from '#contract/golfbox/endpoints.ts'
 import type { CardReportStatus } from '#domain/scoring/card-report.ts'
@@ -125,7 +126,8 @@ function useOfflinePage(path: Parameters<typeof keepPageOffline>[0] | undefined)
   useEffect(() => {
     if (!path) return
     const keepPage = () => keepPageOffline(path)
-    void Promise.all([prefetchHandOver(), prefetchSideCompetitionView()]).then(keepPage, keepPage)
+    const parts = [prefetchHandOver(), prefetchSideCompetitionView(), prefetchSignByCode()]
+    void Promise.all(parts).then(keepPage, keepPage)
   }, [path])
 }
 

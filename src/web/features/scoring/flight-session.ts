@@ -2,7 +2,8 @@ import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { deleteStored, getStored, putStored } from '../../browser-store.ts'
 import { loadOutbox, postToTabs, type Outbox, type OutboxState } from '../../outbox/outbox.ts'
 import { noteServerTime } from '../../server-clock.ts'
-import type { FlightItem, OrphanedScore, Writer } from './flight-view-model.ts'
+import type { FlightItem, OrphanedScore } from './flight-items.ts'
+import type { Writer } from './flight-view-model.ts'
 
 export type ScoreState = OutboxState<FlightItem> & {
   /**
@@ -39,6 +40,8 @@ export type FlightSession = {
   isLinkConfirmed: boolean
   /** Whether this phone may still cache the flight. */
   isCached: boolean
+  /** The writer for whom the server has refused the phone's key, so that it is not sent with every sync. */
+  keyRefusedFor: string | undefined
 }
 
 /** The state before the cache is read, and on the server. */

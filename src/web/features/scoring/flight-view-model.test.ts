@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ScoredFlight, WrittenScore } from '#contract/scoring/endpoints.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
-import {
-  ownScore,
-  toParText,
-  buildFlightViewModel,
-  toPar,
-  type QueuedItem,
-} from './flight-view-model.ts'
+import type { QueuedItem } from './flight-items.ts'
+import { ownScore, toParText, buildFlightViewModel, toPar } from './flight-view-model.ts'
 
 const pars = [4, 3, 5]
 const player = (entryId: string, marks: string) => ({
@@ -169,5 +164,53 @@ describe('the score shown to a player', () => {
     expect(toParText(toPar(holes, 'Bo', 'Anna'))).toBe('par')
     expect(toParText(toPar(bo(flightOf([])).holes, 'Bo', 'Anna'))).toBe('')
     expect([toParText(3), toParText(-2)]).toEqual(['+3', '−2'])
+  })
+})
+
+describe('a card that another phone has signed', () => {
+  const signedCard = (problem?: string): QueuedItem => ({
+    kind: 'signed_card',
+    flightId: 'f',
+    order: '1',
+    code: 'SKC1:',
+    readAt: 9_000,
+    ...(problem && { problem }),
+    card: {
+      flightId: 'f',
+      entryId: 'Bo',
+      by: 'Anna',
+      as: 'marker',
+      publicKey: new Uint8Array(32),
+      signedAt: 2_000,
+      signatureId: 's',
+      reading: '5,3,5',
+      entries: [
+        { id: 'c1', hole: 1, score: 6, replaces: [], writtenAt: 1_000 },
+        { id: 'c2', hole: 1, score: 5, replaces: ['c1'], writtenAt: 1_500 },
+        { id: 'c3', hole: 2, score: 3, replaces: [], writtenAt: 1_600 },
+        { id: 'c4', hole: 3, score: 5, replaces: [], writtenAt: 1_700 },
+      ],
+    },
+  })
+
+  test('has its scores and its signature, until the server has them too', () => {
+    const player = bo(flightOf([]), [signedCard()])
+    expect([player.reading, player.signed.marker]).toEqual(['5,3,5', true])
+    expect(player.holes[0]?.correctedFrom.marker).toBe(6)
+    const known = { ...written(1, 6), id: 'c1' }
+    const after = bo(flightOf([known, { ...written(1, 5), id: 'c2', replaces: ['c1'] }]), [
+      signedCard(),
+    ])
+    expect([after.reading, after.holes[0]?.waits, after.holes[1]?.waits]).toEqual([
+      '5,3,5',
+      false,
+      true,
+    ])
+  })
+
+  test('is void after a correction on this phone, and does not count when it is refused', () => {
+    const corrected = bo(flightOf([]), [signedCard(), queued(1, 4, ['c2'])])
+    expect([corrected.reading, corrected.isVoid.marker]).toEqual(['4,3,5', true])
+    expect(bo(flightOf([]), [signedCard('signed_card_forged')]).reading).toBe('-,-,-')
   })
 })

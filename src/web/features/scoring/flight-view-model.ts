@@ -7,79 +7,14 @@ import {
   readingOf,
   validSignatures,
 } from '#domain/scoring/card.ts'
-import type { FlightReport } from '#domain/scoring/flight-report.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
-import type { SideCompetitionKind } from '#domain/sidecompetitions/side-competition.ts'
 import type { Hole, ScoreEntry } from '#domain/scoring/score-entry.ts'
-import type { Queued } from '../../outbox/outbox.ts'
 import { buildDrivesViewModel, type DrivesViewModel } from './drives-view-model.ts'
+import type { QueuedItem, QueuedScore } from './flight-items.ts'
+import { expandSignedCards } from './signed-card/expand-signed-cards.ts'
 
 /** The player who uses the phone, the player whom this one marks, and whether it writes for the whole flight. */
 export type Writer = { me: string; marks: string; wholeFlight: boolean }
-
-type ScoreItem = {
-  kind: 'score'
-  entry: {
-    id: string
-    entryId: string
-    hole: number
-    score: HoleScore
-    replaces: string[]
-    by: string
-    writtenAt: number
-  }
-}
-type SignatureItem = {
-  kind: 'signature'
-  signature: {
-    id: string
-    entryId: string
-    as: 'player' | 'marker'
-    by: string
-    reading: string
-    signedAt: number
-  }
-}
-type DeliveryItem = { kind: 'delivery'; entryId: string }
-type ReportItem = {
-  kind: 'report'
-  message: { id: string; by: string; report: FlightReport; writtenAt: number }
-}
-type SideItem = {
-  kind: 'side'
-  /** Shown in a refusal, because the committee may have removed the side competition. */
-  side: { kind: SideCompetitionKind; hole: number }
-  result: {
-    id: string
-    competitionId: string
-    entryId: string | null
-    measure: number | null
-    replaces: string[]
-    by: string
-    writtenAt: number
-  }
-}
-type DriveItem = {
-  kind: 'drive'
-  drive: {
-    id: string
-    entryId: string
-    hole: number
-    driverId: string | null
-    replaces: string[]
-    by: string
-    writtenAt: number
-  }
-}
-
-/** An item that a phone writes in a flight. */
-export type NewItem = ScoreItem | SignatureItem | DeliveryItem | ReportItem | SideItem | DriveItem
-export type FlightItem = NewItem & { flightId: string }
-/** An item that the server has not accepted yet. */
-export type QueuedItem = Queued<FlightItem>
-export type QueuedScore = Extract<QueuedItem, { kind: 'score' }>
-/** Items that follow a player to another flight: scores, drives, and results of side competitions. */
-export type OrphanedScore = Extract<QueuedItem, { kind: 'score' | 'side' | 'drive' }>
 
 export type HoleViewModel = Hole &
   FlightPlayer['holes'][number] & {
@@ -108,14 +43,19 @@ export type PlayerViewModel = Omit<FlightPlayer, 'holes' | 'drives'> & {
 /** The flight as this phone shows it: the server's state with the queued items on top. */
 export function buildFlightViewModel(
   flight: ScoredFlight,
-  queue: readonly QueuedItem[],
+  waitingItems: readonly QueuedItem[],
 ): PlayerViewModel[] {
+  const queue = expandSignedCards(waitingItems)
+  const known = new Set(flight.entries.map(({ id }) => id))
   return flight.players.map((player) => {
     const received = flight.entries.filter(
       ({ entryId, isLate }) => entryId === player.entryId && !isLate,
     )
     const waiting = queue.flatMap((item, at) =>
-      item.kind === 'score' && item.problem === undefined && item.entry.entryId === player.entryId
+      item.kind === 'score' &&
+      item.problem === undefined &&
+      item.entry.entryId === player.entryId &&
+      !known.has(item.entry.id)
         ? [{ ...toScoreEntry(item), number: waitingNumber(at) }]
         : [],
     )

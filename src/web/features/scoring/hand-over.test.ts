@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unsentText } from './hand-over.tsx'
-import type { QueuedItem } from './flight-view-model.ts'
+import type { QueuedItem } from './flight-items.ts'
 
 const players = [
   { entryId: 'a', name: 'Anna Holm' },

@@ -5,12 +5,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { handOverLink } from './hand-over-link.ts'
 import type { ScoreState } from './flight-session.ts'
-import {
-  type QueuedItem,
-  type PlayerViewModel,
-  type Writer,
-  firstNameOf,
-} from './flight-view-model.ts'
+import type { QueuedItem } from './flight-items.ts'
+import { type PlayerViewModel, type Writer, firstNameOf } from './flight-view-model.ts'
 import { countOf } from '#domain/shared/danish.ts'
 
 type HandOverProps = { players: readonly PlayerViewModel[]; writer: Writer; state: ScoreState }

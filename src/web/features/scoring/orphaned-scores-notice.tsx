@@ -5,7 +5,8 @@ import { Notice } from '../../ui/notice.tsx'
 import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
 import { isMovable, playerOf } from './orphaned-scores.ts'
-import { firstNameOf, type OrphanedScore } from './flight-view-model.ts'
+import type { OrphanedScore } from './flight-items.ts'
+import { firstNameOf } from './flight-view-model.ts'
 
 type OrphanedScoresNoticeProps = { state: ScoreState; store: ScoreStore }
 

@@ -5,7 +5,7 @@ import { danishMoment } from '#domain/shared/danish-time.ts'
 import { deleteStored, listStored } from '../../browser-store.ts'
 import { serverNow } from '../../server-clock.ts'
 import { keyOf, saveLink, type FlightSession } from './flight-session.ts'
-import type { QueuedItem } from './flight-view-model.ts'
+import type { QueuedItem } from './flight-items.ts'
 
 /** A suspended round may be finished on another day. */
 const daysToPlay = 7

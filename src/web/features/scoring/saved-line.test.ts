@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialScoreState, type ScoreState } from './flight-session.ts'
 import { savedText } from './saved-line.tsx'
-import type { QueuedItem } from './flight-view-model.ts'
+import type { QueuedItem } from './flight-items.ts'
 
 const queued = (kind: QueuedItem['kind'], problem?: string) =>
   ({ kind, flightId: 'f', order: '1', ...(problem && { problem }) }) as QueuedItem

@@ -3,7 +3,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ScoreState } from './flight-session.ts'
-import type { QueuedItem } from './flight-view-model.ts'
+import type { QueuedItem } from './flight-items.ts'
 
 /** One sentence about what is saved on the server and what waits on the phone. */
 export function SavedLine({ state }: { state: ScoreState }) {
@@ -56,12 +56,13 @@ const retryText = ({ tryAgainAt }: ScoreState) =>
 const wordsFor = {
   score: ['score', 'scorer'],
   signature: ['underskrift', 'underskrifter'],
+  signed_card: ['underskrevet kort', 'underskrevne kort'],
   delivery: ['aflevering', 'afleveringer'],
   report: ['besked', 'beskeder'],
   side: ['måling', 'målinger'],
   drive: ['udslag', 'udslag'],
 } as const
-const kinds = ['score', 'signature', 'delivery', 'report', 'side', 'drive'] as const
+const kinds = ['score', 'signature', 'signed_card', 'delivery', 'report', 'side', 'drive'] as const
 
 /** `kl. 11.42`, in Danish time. */
 export function timeText(at: number): string {

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiAnswer } from '../../fetch-api.ts'
-import type { NewItem } from './flight-view-model.ts'
+import type { NewItem } from './flight-items.ts'
 
 type Sent = { path: string; body: Record<string, unknown> }
 

@@ -1,13 +1,8 @@
 import { recordDrive } from '#contract/scoring/drives.ts'
 import { getFlightLink, reportFlight } from '#contract/scoring/flights.ts'
 import { recordSideCompetitionResult } from '#contract/sidecompetitions/endpoints.ts'
-import {
-  deliverCard,
-  getScoredFlight,
-  openFlight,
-  recordScores,
-  signCard,
-} from '#contract/scoring/endpoints.ts'
+import { getScoredFlight, openFlight, recordScores } from '#contract/scoring/endpoints.ts'
+import { deliverCard, recordSignedCard, signCard } from '#contract/scoring/signing.ts'
 import { ApiError, call } from '../../api.ts'
 import { deleteStored, getStored } from '../../browser-store.ts'
 import { createOutbox, type Refusal } from '../../outbox/outbox.ts'
@@ -21,8 +16,9 @@ import {
   updateState,
   type FlightSession,
 } from './flight-session.ts'
-import type { FlightItem, QueuedItem, QueuedScore } from './flight-view-model.ts'
+import type { FlightItem, QueuedItem, QueuedScore } from './flight-items.ts'
 import { isScoringOver, pruneFlight } from './prune-cache.ts'
+import { registerKey } from './signed-card/register-key.ts'
 
 const largestBatch = 100
 const requestTimeout = () => AbortSignal.timeout(8_000)
@@ -48,6 +44,7 @@ export function createFlightSession(flightId: string): FlightSession {
     received: '',
     isLinkConfirmed: false,
     isCached: true,
+    keyRefusedFor: undefined,
   }
   outbox.listeners.add(() => updateState(session, outbox.state))
   return session
@@ -71,8 +68,11 @@ async function syncFlight(session: FlightSession, sendQueued: () => Promise<bool
     await mergeServerState(session, flight)
     if (isSent) updateState(session, { savedAt: serverNow() })
     if (isScoringOver(flight)) await pruneFlight(session)
-    else if (!session.isLinkConfirmed) {
-      await saveLink(session, (await call(getFlightLink, { flightId }, requestTimeout())).link)
+    else {
+      if (!session.isLinkConfirmed) {
+        await saveLink(session, (await call(getFlightLink, { flightId }, requestTimeout())).link)
+      }
+      await registerKey(session)
     }
   } catch (error) {
     const status = error instanceof ApiError && error.status
@@ -140,6 +140,10 @@ function sendOne({ flightId }: FlightSession, item: Exclude<QueuedItem, QueuedSc
   switch (item.kind) {
     case 'signature':
       return call(signCard, { ...base, ...item.signature }, requestTimeout())
+    case 'signed_card': {
+      const { code, readAt } = item
+      return call(recordSignedCard, { ...base, code, readAt }, requestTimeout())
+    }
     case 'report':
       return call(reportFlight, { ...base, ...item.message }, requestTimeout())
     case 'side':

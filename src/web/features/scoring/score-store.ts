@@ -11,7 +11,8 @@ import {
   updateState,
   type FlightSession,
 } from './flight-session.ts'
-import type { NewItem, QueuedItem, Writer } from './flight-view-model.ts'
+import type { NewItem, QueuedItem } from './flight-items.ts'
+import type { Writer } from './flight-view-model.ts'
 import { adoptOrphanedScores, findOrphanedScores } from './orphaned-scores.ts'
 import { pruneOtherFlights } from './prune-cache.ts'
 import { createFlightSession } from './score-outbox.ts'
@@ -59,11 +60,17 @@ function createScoreStore(session: FlightSession) {
       await adoptOrphanedScores(session, writer)
       await sync()
     },
-    choose: (writer: Writer | undefined) => chooseWriter(session, writer),
+    choose: async (writer: Writer | undefined) => {
+      await chooseWriter(session, writer)
+      // Registers the phone's key for the writer while there is a connection.
+      if (writer) await sync()
+    },
     offer: (offered: Writer) => updateState(session, { offered }),
     answerOffer: async (writer: Writer | undefined) => {
       updateState(session, { offered: undefined })
-      if (writer) await chooseWriter(session, writer)
+      if (!writer) return
+      await chooseWriter(session, writer)
+      await sync()
     },
     /** Stores a key until there is a connection to exchange it over. */
     saveKey: (key: string) => putStored(keyOf.key(flightId), key).catch(() => undefined),

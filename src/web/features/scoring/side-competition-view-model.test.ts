@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlightSideCompetition } from '#contract/scoring/flight-side-competition.ts'
 import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
-import type { QueuedItem } from './flight-view-model.ts'
+import type { QueuedItem } from './flight-items.ts'
 import {
   deskRulingsOn,
   isDisputed,

@@ -8,7 +8,7 @@ import {
   type SideCompetitionStatement,
 } from '#domain/sidecompetitions/side-competition-results.ts'
 import { nobodyText, formatMeasure } from '#domain/sidecompetitions/side-competition.ts'
-import type { QueuedItem } from './flight-view-model.ts'
+import type { QueuedItem } from './flight-items.ts'
 
 /** The result of a player, with the reason of the tournament desk where it decided. */
 type SideResultViewModel = SideCompetitionResult & { reason: string | null }

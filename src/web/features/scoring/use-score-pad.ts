@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { isUnusual } from '#domain/scoring/score-entry.ts'
-import { newId } from '../../new-id.ts'
+import { newTimedId } from '../../new-id.ts'
 import type { CardHoleRef } from './flight-cards.tsx'
 import type { ScoreStore } from './score-store.ts'
 import { writesFor, type PlayerViewModel, type Writer } from './flight-view-model.ts'
@@ -125,8 +125,9 @@ function writeScore(player: PlayerViewModel, { at, score, writer, store }: Write
   const isDecided = slot.current.length === 0 ? score === null : slot.current.length === 1
   if (!isDecided || slot.score !== score) {
     const replaces = [...slot.heads]
-    const entry = { id: newId(), entryId: player.entryId, hole: hole.number, score, replaces }
-    void store.add({ kind: 'score', entry: { ...entry, by: writer.me, writtenAt: Date.now() } })
+    const writtenAt = Date.now()
+    const entry = { entryId: player.entryId, hole: hole.number, score, replaces, by: writer.me }
+    void store.add({ kind: 'score', entry: { ...entry, id: newTimedId(writtenAt), writtenAt } })
   }
   return { was: slot.score }
 }

@@ -1,14 +1,16 @@
-import type { WrittenScore } from '#contract/scoring/endpoints.ts'
+import { lazy, Suspense } from 'react'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { penaltyText } from '#domain/scoring/round-penalty.ts'
 import { genitive, listInDanish } from '#domain/shared/danish.ts'
-import { newId } from '../../new-id.ts'
+import { newTimedId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { HoleHistory } from './hole-history.tsx'
 import { DrivesSummary } from './drive-line.tsx'
 import { ComparedCard } from './compared-card.tsx'
 import { timeText } from './saved-line.tsx'
+import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
 import {
   firstNameOf,
@@ -18,23 +20,32 @@ import {
   type Writer,
 } from './flight-view-model.ts'
 
+/** Loaded with the flight's page for players, with the reader of codes, for use without a connection. */
+export async function prefetchSignByCode() {
+  await (await loadSignByCode()).prepareSignByCode()
+}
+const loadSignByCode = () => import('./signed-card/sign-by-code.tsx')
+const LazySignByCode = lazy(async () => ({ default: (await loadSignByCode()).SignByCode }))
+
 type VerifyCardProps = {
   player: PlayerViewModel
   writer: Writer
   store: ScoreStore
-  scoreEntries: readonly WrittenScore[]
+  flight: ScoredFlight
+  state: Pick<ScoreState, 'queue' | 'connection'>
   nameOf: (entryId: string | null) => string
   onHole: (hole: number) => void
 }
 
 /** One card with the marker's and the player's scores, its differences and its signatures. */
 export function VerifyCard(props: VerifyCardProps) {
-  const { player, writer, store, scoreEntries, nameOf, onHole } = props
+  const { player, writer, store, flight, state, nameOf, onHole } = props
   const isMine = player.entryId === writer.me
   const write = (hole: HoleViewModel, score: HoleScore) => {
     const replaces = [...(isMine ? hole.player : hole.marker).heads]
-    const entry = { id: newId(), entryId: player.entryId, hole: hole.number, score, replaces }
-    void store.add({ kind: 'score', entry: { ...entry, by: writer.me, writtenAt: Date.now() } })
+    const writtenAt = Date.now()
+    const entry = { entryId: player.entryId, hole: hole.number, score, replaces, by: writer.me }
+    void store.add({ kind: 'score', entry: { ...entry, id: newTimedId(writtenAt), writtenAt } })
   }
   const disputed = player.holes.filter(({ number }) => player.disputed.includes(number))
   return (
@@ -53,14 +64,30 @@ export function VerifyCard(props: VerifyCardProps) {
       ))}
       <ComparedCard {...{ player, isMine, onHole }} />
       <HoleHistory
-        scoreEntries={scoreEntries.filter(({ entryId }) => entryId === player.entryId)}
+        scoreEntries={flight.entries.filter(({ entryId }) => entryId === player.entryId)}
         nameOf={nameOf}
       />
       <Penalties player={player} />
       <DrivesSummary player={player} />
       <Signing player={player} writer={writer} store={store} onScore={write} />
+      {maySignByCode(player, isMine, state) && (
+        <Suspense>
+          <LazySignByCode {...{ player, flight, writer, store }} queue={state.queue} />
+        </Suspense>
+      )}
     </section>
   )
+}
+
+/** At the end of the round; a player without a connection may not have received the marker's scores. */
+function maySignByCode(
+  { state, missing, holes }: PlayerViewModel,
+  isMine: boolean,
+  { connection }: VerifyCardProps['state'],
+): boolean {
+  if (state === 'delivered' || state === 'corrected') return false
+  if (missing.length === 0) return true
+  return isMine && (connection !== 'open' || holes.every(({ player }) => player.score !== null))
 }
 
 /** The committee's penalties on the round, which are not part of the signed scores. */
@@ -144,7 +171,8 @@ function Signing({ player, writer, store, onScore }: SigningProps) {
   if (state === 'delivering')
     return <p role="status">Scorekortet afleveres, så snart telefonen får det sendt.</p>
   const sign = () => {
-    const signature = { id: newId(), entryId, as, by: writer.me, reading, signedAt: Date.now() }
+    const signedAt = Date.now()
+    const signature = { id: newTimedId(signedAt), entryId, as, by: writer.me, reading, signedAt }
     void store.add({ kind: 'signature', signature })
   }
   return (

@@ -8,13 +8,13 @@ import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
 import type { SideCompetitionViewModel } from './side-competition-view-model.ts'
 import { SideCompetitionLines } from './side-competition-lines.tsx'
+import type { QueuedItem } from './flight-items.ts'
 import {
   firstNameOf,
   type PlayerViewModel,
   type Writer,
   firstNameIn,
   scoreText,
-  type QueuedItem,
 } from './flight-view-model.ts'
 import { VerifyCard } from './verify-card.tsx'
 import { NoMarker } from './choose-writer.tsx'
@@ -50,6 +50,7 @@ type VerifyCardsProps = {
 export function VerifyCards(props: VerifyCardsProps) {
   const { players, writer, store, state, sides, onSide, onBack, onHole, onSwitch, screenLock } =
     props
+  const { flight } = state
   const me = players.find(({ entryId }) => entryId === writer.me)
   const others = players.filter(
     ({ entryId }) => entryId === writer.marks || (writer.wholeFlight && entryId !== writer.me),
@@ -63,20 +64,18 @@ export function VerifyCards(props: VerifyCardsProps) {
         </Button>
       </div>
       <RefusedItems state={state} store={store} players={players} />
-      {state.flight && !state.flight.partners?.length && isAlone(players, writer) && (
-        <NoMarker flight={state.flight} />
+      {flight && !flight.partners?.length && isAlone(players, writer) && (
+        <NoMarker flight={flight} />
       )}
-      {[...others, ...(me ? [me] : [])].map((player) => (
-        <VerifyCard
-          key={player.entryId}
-          player={player}
-          writer={writer}
-          store={store}
-          scoreEntries={state.flight?.entries ?? []}
-          nameOf={(entryId) => nameIn(players, entryId)}
-          onHole={(hole) => onHole({ entryId: player.entryId, hole })}
-        />
-      ))}
+      {flight &&
+        [...others, ...(me ? [me] : [])].map((player) => (
+          <VerifyCard
+            key={player.entryId}
+            {...{ player, writer, store, flight, state }}
+            nameOf={(entryId) => nameIn(players, entryId)}
+            onHole={(hole) => onHole({ entryId: player.entryId, hole })}
+          />
+        ))}
       {sides.length > 0 && (
         <section aria-labelledby="side" className="grid gap-3 border-t border-slate-200 pt-4">
           <h3 id="side">Sidekonkurrencer</h3>
@@ -95,7 +94,7 @@ export function VerifyCards(props: VerifyCardsProps) {
       <Suspense>
         <LazyHandOver {...{ players, writer, state }} />
       </Suspense>
-      {state.flight && <FlightActions {...{ players, writer, store }} flight={state.flight} />}
+      {flight && <FlightActions {...{ players, writer, store, flight }} />}
     </div>
   )
 }
@@ -151,6 +150,8 @@ function itemText(item: QueuedItem, players: readonly PlayerViewModel[]): string
   if (item.kind === 'delivery') return `aflevering af scorekortet for ${nameOf(item.entryId)}`
   if (item.kind === 'signature')
     return `underskrift på scorekortet for ${nameOf(item.signature.entryId)}`
+  if (item.kind === 'signed_card')
+    return `kode med underskrift på scorekortet for ${nameOf(item.card.entryId)}`
   if (item.kind === 'report') return 'besked til turneringsledelsen'
   if (item.kind === 'side') {
     const { result, side } = item
