@@ -49,6 +49,11 @@ test('a director draws and edits the draft by keyboard, publishes, admits a late
   await expect(flight(1)).toContainText('Eva Høst')
   await workByKeyboard(desk)
   await expect(flight(1)).toContainText('Eva Høst')
+  await flight(1).getByRole('button', { name: 'Hvorfor her?' }).click()
+  const why = desk.getByRole('dialog')
+  await expect(why).toContainText('efter handicap, laveste først')
+  await expect(why).toContainText('i hånden')
+  await desk.keyboard.press('Escape')
 
   await desk.getByRole('button', { name: 'Offentliggør' }).click()
   const dialog = desk.getByRole('alertdialog')
@@ -68,6 +73,7 @@ test('a director draws and edits the draft by keyboard, publishes, admits a late
 
   await phone.goto(new URL(await roundPath(desk), baseURL).pathname)
   await expect(phone.getByText('Ida Høst ind for Bo Høst')).toBeVisible()
+  await expect(phone.getByText(/^Inddelt efter handicap, laveste først/)).toBeVisible()
 
   await desk.getByRole('button', { name: 'Træk startlisten tilbage' }).click()
   await dialog.getByRole('button', { name: 'Træk tilbage' }).click()

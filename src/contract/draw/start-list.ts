@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { draftOrders } from '#domain/draw/draft.ts'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { day, minute } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
@@ -78,6 +79,18 @@ const startList = z.object({
   /** 0, without flights, while no list is published. */
   version: z.int(),
   publishedAt: z.iso.datetime().nullable(),
+  /** How the flights were drawn; null without a list, and for one from before this was stored. */
+  draw: z
+    .object({
+      /** The method, when, and the number of changes by hand, as a Danish sentence. */
+      text: z.string(),
+      order: z.enum(draftOrders),
+      /** The seed of a draw by lot, which with the ids of the entries repeats it; null for another order. */
+      seed: z.string().nullable(),
+      drawnAt: z.iso.datetime(),
+      changesByHand: z.int(),
+    })
+    .nullable(),
   flights: z.array(
     flightStart.extend({
       /** Holes for which every playing player has a score; `isIn` once all have delivered their cards. */
@@ -120,5 +133,10 @@ export const listMyFlights = endpoint({
   audience: 'signed_in',
   summary: 'Which flights of a round the account’s own players are in',
   input: z.object({ roundId: z.uuid() }),
-  output: z.object({ flightIds: z.array(z.uuid()), entryIds: z.array(z.uuid()) }),
+  output: z.object({
+    flightIds: z.array(z.uuid()),
+    entryIds: z.array(z.uuid()),
+    /** Why each of them starts there, without what others have wished. */
+    reasons: z.array(z.object({ entryId: z.uuid(), sentences: z.array(z.string()) })),
+  }),
 })

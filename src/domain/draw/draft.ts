@@ -1,4 +1,5 @@
 import type { Wish } from './draw-concerns.ts'
+import type { DraftReasons } from './draft-reasons.ts'
 import type { Grouping } from './form-flights.ts'
 import { courseOfSlot, type StartSlot } from './start-slots.ts'
 
@@ -70,6 +71,8 @@ export type Draft = {
   flights: DraftFlight[]
   /** The standing that the draft was drawn by; absent where another order was used. */
   places?: DrawnPlaces
+  /** How each player came to stand here; absent in drafts from before it was stored. */
+  reasons?: DraftReasons
 }
 
 /** Earliest first, then by course and hole; flights without a start last. The sort is stable. */

@@ -6,6 +6,7 @@ import {
   type DrawReview,
 } from './draw-concerns.ts'
 import { orderPlayers, type DrawOrder, type DrawPlayer } from './draw-order.ts'
+import { improveFlights, type DrawSwap } from './improve-flights.ts'
 import { flightSizes, formFlights, mostPersons, type Grouping } from './form-flights.ts'
 
 export type DrawTerms = {
@@ -21,6 +22,11 @@ export type DrawTerms = {
 export type Draw = DrawReview & {
   /** Ids, first out first. */
   flights: string[][]
+  /** The players outside locked flights in order, and the flights that they got before any swap. */
+  order: string[]
+  formed: string[][]
+  /** Every swap for the sake of the concerns, in the order made. */
+  swaps: DrawSwap[]
 }
 
 /**
@@ -39,21 +45,27 @@ export function drawFlights(players: readonly DrawPlayer[], terms: DrawTerms): D
   }
   const free = players.filter(({ id }) => !lockedIds.includes(id))
   const sizes = flightSizes(free.length, terms.preferred, mostPersons(free))
-  const formed = formFlights(orderPlayers(free, order), sizes, {
+  const inOrder = orderPlayers(free, order)
+  const formed = formFlights(inOrder, sizes, {
     grouping: terms.grouping,
     leadersLast: order.kind === 'standing' && order.leaders === 'last',
   })
   const flights = aroundLocked(formed, locked, byId)
   const fixed = new Set(locked.map(({ at }) => at))
-  const drawn =
+  const { flights: drawn, swaps } =
     order.kind === 'standing'
-      ? flights
-      : improveFlights(flights, createFlightCost(flights, concerns), fixed)
+      ? { flights, swaps: [] }
+      : improveFlights(flights, { costOf: createFlightCost(flights, concerns), fixed, concerns })
   return {
-    flights: drawn.map((flight) => flight.map(({ id }) => id)),
+    flights: drawn.map(idsOf),
+    order: idsOf(inOrder),
+    formed: flights.map(idsOf),
+    swaps,
     ...reviewDraw(drawn, concerns),
   }
 }
+
+const idsOf = (players: readonly DrawPlayer[]) => players.map(({ id }) => id)
 
 function aroundLocked(
   formed: readonly DrawPlayer[][],
@@ -72,70 +84,4 @@ function aroundLocked(
     if (!ids) return waiting.shift() ?? []
     return ids.flatMap((id) => byId.get(id) ?? [])
   })
-}
-
-/**
- * Swaps two players of different flights while a swap reduces the penalty; the first of equal swaps wins.
- * It terminates because penalties are integers, fall with each swap and are never negative.
- * @param costOf the penalty of a flight at its position, from its own players only.
- * @param fixed positions of flights that are not changed.
- */
-function improveFlights(
-  flights: readonly (readonly DrawPlayer[])[],
-  costOf: (flight: readonly DrawPlayer[], at: number) => number,
-  fixed: ReadonlySet<number>,
-): DrawPlayer[][] {
-  const now = flights.map((flight) => [...flight])
-  const costs = now.map(costOf)
-  const open = [...now.keys()].filter((at) => !fixed.has(at))
-  for (let moved = true; moved;) {
-    moved = false
-    for (const at of open) {
-      if ((costs[at] ?? 0) === 0) continue
-      const swap = bestSwap(now, { at, open, costs, costOf })
-      if (!swap) continue
-      exchange(now, swap)
-      for (const changed of [swap.at, swap.to]) costs[changed] = costOf(now[changed] ?? [], changed)
-      moved = true
-    }
-  }
-  return now
-}
-
-type Swap = { at: number; seat: number; to: number; otherSeat: number }
-
-function bestSwap(
-  flights: DrawPlayer[][],
-  search: {
-    at: number
-    open: readonly number[]
-    costs: readonly number[]
-    costOf: (flight: readonly DrawPlayer[], at: number) => number
-  },
-): Swap | undefined {
-  const { at, open, costs, costOf } = search
-  let best: Swap | undefined
-  let gain = 0
-  for (const seat of (flights[at] ?? []).keys()) {
-    for (const to of open) {
-      if (to === at) continue
-      for (const otherSeat of (flights[to] ?? []).keys()) {
-        const swap = { at, seat, to, otherSeat }
-        exchange(flights, swap)
-        const after = costOf(flights[at] ?? [], at) + costOf(flights[to] ?? [], to)
-        exchange(flights, swap)
-        const gained = (costs[at] ?? 0) + (costs[to] ?? 0) - after
-        if (gained > gain) [best, gain] = [swap, gained]
-      }
-    }
-  }
-  return best
-}
-
-function exchange(flights: DrawPlayer[][], { at, seat, to, otherSeat }: Swap) {
-  const [one, other] = [flights[at], flights[to]]
-  const [player, opposite] = [one?.[seat], other?.[otherSeat]]
-  if (!one || !other || !player || !opposite) return
-  one[seat] = opposite
-  other[otherSeat] = player
 }

@@ -6,6 +6,8 @@ import {
   type DraftSettings,
 } from './draft.ts'
 import { drawFlights } from './draw-flights.ts'
+import type { DrawReason } from './draft-reasons.ts'
+import { reasonsOfGroup } from './draw-reasons.ts'
 import type { DrawOrder, DrawPlayer } from './draw-order.ts'
 import { flightsFor, mostPersons } from './form-flights.ts'
 import { noConcerns, type Concerns } from './draw-concerns.ts'
@@ -31,29 +33,43 @@ export type NewFlight = Omit<DraftFlight, 'id'> & { id: string | null }
 
 export type DraftRefusal = 'nobody_to_draw' | 'gun_full'
 
-/**
- * A draw by these settings around the locked flights (docs/algorithms/draw.md), in start order. A single
- * remaining player gets no flight. Where each division plays one course, every course is drawn by itself
- * (docs/algorithms/several-courses.md).
- */
+/** A draw by these settings around the locked flights, in start order. */
 export function makeDraft(
   field: DraftField,
   settings: DraftSettings,
   before: readonly DraftFlight[] = [],
 ): NewFlight[] | DraftRefusal {
+  const drawn = makeExplainedDraft(field, settings, before)
+  return typeof drawn === 'string' ? drawn : drawn.flights
+}
+
+type ExplainedDraft = { flights: NewFlight[]; reasons: Record<string, DrawReason> }
+
+/**
+ * A draw by these settings around the locked flights (docs/algorithms/draw.md), in start order, and why each
+ * drawn player stands there. A single remaining player gets no flight. Where each division plays one course, every
+ * course is drawn by itself (docs/algorithms/several-courses.md).
+ */
+export function makeExplainedDraft(
+  field: DraftField,
+  settings: DraftSettings,
+  before: readonly DraftFlight[] = [],
+): ExplainedDraft | DraftRefusal {
   const locked = before.filter(({ isLocked, players }) => isLocked && players.length > 0)
   const lockedIds = new Set(locked.flatMap(({ players }) => players))
-  const drawn: NewFlight[] = []
+  const flights: NewFlight[] = []
+  const reasons: ExplainedDraft['reasons'] = {}
   for (const part of partsOf(field, settings, locked)) {
     const groups = groupsOf(part, settings)
       .map((group) => group.filter(({ id }) => !lockedIds.has(id)))
       .filter((group) => group.length > 1 || mostPersons(group) > 1)
     if (groups.length === 0 && part.locked.length === 0) continue
-    const flights = drawPart(groups, { ...part, field, settings })
-    if (flights === 'gun_full') return flights
-    drawn.push(...flights)
+    const drawn = drawPart(groups, { ...part, field, settings })
+    if (drawn === 'gun_full') return drawn
+    flights.push(...drawn.flights)
+    Object.assign(reasons, drawn.reasons)
   }
-  return drawn.length > 0 ? inStartOrder(drawn) : 'nobody_to_draw'
+  return flights.length > 0 ? { flights: inStartOrder(flights), reasons } : 'nobody_to_draw'
 }
 
 /** Players who are drawn together on one course or several, with the locked flights there. */
@@ -97,14 +113,14 @@ type PartToDraw = Omit<Part, 'players' | 'divisions'> & {
 function drawPart(
   groups: readonly DraftPlayer[][],
   { courses, locked, field, settings }: PartToDraw,
-): NewFlight[] | 'gun_full' {
+): ExplainedDraft | 'gun_full' {
   const count = locked.length + groups.reduce((sum, group) => sum + flightsOf(group, settings), 0)
   const slots = slotsOnCourses(count, courses, settings.pauseAfter)
   if (!slots) return 'gun_full'
   const places = placesOf(locked, slots)
   const drawn = drawGroups(groups, { field, settings, locked, places, slots })
   const lockedAt = new Map(locked.map((flight, i) => [places[i], flight]))
-  return drawn.map((players, at): NewFlight => {
+  const flights = drawn.flights.map((players, at): NewFlight => {
     const kept = lockedAt.get(at)
     return {
       id: kept?.id ?? null,
@@ -113,6 +129,7 @@ function drawPart(
       isLocked: kept !== undefined,
     }
   })
+  return { flights, reasons: Object.fromEntries(drawn.reasons) }
 }
 
 type Context = {
@@ -123,7 +140,9 @@ type Context = {
   slots: readonly StartSlot[]
 }
 
-function drawGroups(groups: readonly DraftPlayer[][], around: Context): string[][] {
+type DrawnGroups = { flights: string[][]; reasons: [string, DrawReason][] }
+
+function drawGroups(groups: readonly DraftPlayer[][], around: Context): DrawnGroups {
   const { field, settings, locked, places, slots } = around
   const lockedAt = locked.map(({ players }, i) => ({ at: places[i] ?? i, players }))
   const byId = new Map(field.players.map((player) => [player.id, player]))
@@ -133,20 +152,27 @@ function drawGroups(groups: readonly DraftPlayer[][], around: Context): string[]
   const [only = []] = groups
   if (groups.length <= 1) {
     const kept = locked.flatMap(({ players }) => players.flatMap((id) => byId.get(id) ?? []))
-    return drawFlights([...only, ...kept], { ...terms, order, locked: lockedAt }).flights
+    const draw = drawFlights([...only, ...kept], { ...terms, order, locked: lockedAt })
+    return { flights: draw.flights, reasons: reasonsOfGroup({ draw, slots }, settings, byId) }
   }
+  const kept = new Map(lockedAt.map(({ at, players }) => [at, [...players]]))
+  const open = slots.filter((_, at) => !kept.has(at))
+  const reasons: [string, DrawReason][] = []
   const unlocked = groups.flatMap((group) => {
     const names = new Set(group.map(({ id }) => id))
     const wishes = concerns.wishes.filter(({ player }) => names.has(player))
     // The start holes of later divisions are unknown until all divisions are drawn.
-    return drawFlights(group, {
+    const draw = drawFlights(group, {
       ...terms,
       order,
       concerns: { ...concerns, wishes, startHoles: [] },
-    }).flights
+    })
+    const own = open.splice(0, draw.flights.length)
+    reasons.push(...reasonsOfGroup({ draw, slots: own }, settings, byId))
+    return draw.flights
   })
-  const kept = new Map(lockedAt.map(({ at, players }) => [at, [...players]]))
-  return slots.map((_, at) => kept.get(at) ?? unlocked.shift() ?? [])
+  const flights = slots.map((_, at) => kept.get(at) ?? unlocked.shift() ?? [])
+  return { flights, reasons }
 }
 
 function groupsOf({ players, divisions }: Part, { byDivision }: DraftSettings) {

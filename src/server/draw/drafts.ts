@@ -3,8 +3,10 @@ import type * as contract from '#contract/draw/endpoints.ts'
 import type { DrawRefusal, DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { Draft, DraftFlight, DraftSettings } from '#domain/draw/draft.ts'
 import { placesDrawnBy } from '#domain/draw/draft-standing.ts'
+import type { ChangeCause } from '#domain/draw/draft-reasons.ts'
+import { reasonsAfterChange, reasonsAfterDraw } from '#domain/draw/draw-reasons.ts'
 import { editDraft, type DraftEdit } from '#domain/draw/edit-draft.ts'
-import { makeDraft } from '#domain/draw/make-draft.ts'
+import { makeExplainedDraft } from '#domain/draw/make-draft.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -38,7 +40,7 @@ export async function makeDrawDraft(
   await ctx.db.transaction(async (tx) => {
     // Concurrent requests must get different draft numbers.
     await lockTournament(tx, of.tournamentId)
-    const draft = await draw(tx, of, { settings, before: [] })
+    const draft = await draw(tx, ctx, of, { settings, before: null })
     if ((await selectDrafts(tx, of.roundId)).length >= maxDrafts) refuse('drafts_many')
     const id = await insertDraft(tx, {
       roundId: of.roundId,
@@ -63,7 +65,7 @@ export function redrawDraft(
   ctx: Ctx,
   { settings, ...seen }: ParsedInput<typeof contract.redrawDraft>,
 ): Promise<StoredDraft> {
-  return changeDraft(ctx, seen, (tx, { flights }) => draw(tx, seen, { settings, before: flights }))
+  return changeDraft(ctx, seen, (tx, before) => draw(tx, ctx, seen, { settings, before }))
 }
 
 /** Applies the same rule as the browser (docs/algorithms/draw.md). */
@@ -77,7 +79,8 @@ export function editDrawDraft(
     if (playersIn(edit).some((id) => !playing.has(id))) refuse('player_gone')
     const persons = new Map(field.players.map((player) => [player.id, player.persons ?? 1]))
     const edited = editDraft(draft, edit, persons)
-    return typeof edited === 'string' ? refuse(edited) : edited
+    if (typeof edited === 'string') return refuse(edited)
+    return withChange(ctx, draft, { ...edited, cause: 'by_hand' })
   })
 }
 
@@ -135,18 +138,38 @@ export async function addState(tx: Db, ctx: Ctx, { id, stateNumber }: DraftRow, 
   await writeDraft(tx, id, { stateNumber: number })
 }
 
+type ListChange = {
+  roundId: string
+  cause: Exclude<ChangeCause, 'by_hand'>
+  change: (flight: DraftFlight) => DraftFlight
+}
+
 /** Applies a change of the start list to the published draft, so that it stays equal to the list. */
 export async function changePublishedDraft(
   tx: Db,
   ctx: Ctx,
-  roundId: string,
-  change: (flight: DraftFlight) => DraftFlight,
+  { roundId, cause, change }: ListChange,
 ) {
   const out = (await selectDrafts(tx, roundId)).find(({ draft }) => draft.isPublished)
   const locked = out && (await lockDraft(tx, { roundId, draftId: out.draft.id }))
   if (!locked) return
   const flights = locked.state.flights.map(change)
-  await addState(tx, ctx, locked.draft, { ...locked.state, flights })
+  const changed = withChange(ctx, locked.state, { ...locked.state, flights, cause })
+  await addState(tx, ctx, locked.draft, changed)
+}
+
+/** A changed draft with who gave which player another start. */
+function withChange(
+  ctx: Ctx,
+  { reasons, flights: before }: Draft,
+  { cause, ...draft }: Draft & { cause: ChangeCause },
+): Draft {
+  if (!reasons) return draft
+  const moment = { cause, at: ctx.now(), by: ctx.actor?.accountId ?? null }
+  return {
+    ...draft,
+    reasons: reasonsAfterChange(reasons, { before, after: draft.flights }, moment),
+  }
 }
 
 /** Locks the draft if it still has the version that the client has seen. */
@@ -165,20 +188,27 @@ async function lockDraftOfRound(tx: Db, { tournamentId, roundId, draftId }: Draf
 
 async function draw(
   tx: Db,
+  ctx: Ctx,
   of: RoundIds,
-  { settings, before }: { settings: DraftSettings; before: readonly DraftFlight[] },
+  { settings, before }: { settings: DraftSettings; before: Draft | null },
 ): Promise<Draft> {
   const { field } = await selectField(tx, of)
   const playing = new Set(field.players.map(({ id }) => id))
-  const remaining = before.map((flight) => ({
+  const remaining = (before?.flights ?? []).map((flight) => ({
     ...flight,
     players: flight.players.filter((id) => playing.has(id)),
   }))
-  const flights = makeDraft(field, settings, remaining)
-  if (typeof flights === 'string') return refuse(flights)
+  const drawn = makeExplainedDraft(field, settings, remaining)
+  if (typeof drawn === 'string') return refuse(drawn)
+  const locked = drawn.flights.flatMap(({ isLocked, players }) => (isLocked ? players : []))
+  const moment = { locked, at: ctx.now(), by: ctx.actor?.accountId ?? null }
   return {
     settings,
-    flights: flights.map(({ id, ...flight }) => ({ ...flight, id: id ?? crypto.randomUUID() })),
+    reasons: reasonsAfterDraw(before?.reasons, drawn.reasons, moment),
+    flights: drawn.flights.map(({ id, ...flight }) => ({
+      ...flight,
+      id: id ?? crypto.randomUUID(),
+    })),
     ...placesDrawnBy(field, settings),
   }
 }

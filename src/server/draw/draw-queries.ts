@@ -186,7 +186,11 @@ export async function selectEntriesById(db: Db, ids: string[]): Promise<EntryRow
 /** The flights of an account's own players in a round, including players entered by the host. */
 export function selectFlightsOf(db: Db, roundId: string, accountId: string) {
   return db
-    .select({ flightId: flightPlayers.flightId, entryId: flightPlayers.entryId })
+    .select({
+      flightId: flightPlayers.flightId,
+      entryId: flightPlayers.entryId,
+      sideId: tournamentEntries.sideId,
+    })
     .from(flightPlayers)
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
     .where(and(eq(flightPlayers.roundId, roundId), isEntryOfAccount(db, accountId)))

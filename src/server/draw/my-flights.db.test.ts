@@ -30,7 +30,7 @@ test('an account finds only the flights of its own players', async () => {
   const answer = await app.request('GET', path, undefined, { cookie: mine })
   expect(await answer.json()).toMatchObject({ entryIds: [own?.id] })
   const other = await app.request('GET', path, undefined, { cookie })
-  expect(await other.json()).toEqual({ flightIds: [], entryIds: [] })
+  expect(await other.json()).toEqual({ flightIds: [], entryIds: [], reasons: [] })
 })
 
 test('a golfer entered by the host finds their flight', async () => {

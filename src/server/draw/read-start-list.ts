@@ -17,6 +17,7 @@ import {
   selectRounds,
   type EntryRow,
 } from '../competitions/tournament-queries.ts'
+import { readHowDrawn, readOwnReasons } from './explain-draw.ts'
 import { findRound, selectFlightsOf } from './draw-queries.ts'
 import { readLog, type RoundIds } from './read-studio.ts'
 
@@ -39,6 +40,7 @@ export async function getStartList(
     },
     version: round.drawVersion,
     publishedAt: round.drawnAt?.toISOString() ?? null,
+    draw: await readHowDrawn(ctx.db, roundId),
     flights: byFlight(await selectDrawn(ctx.db, [roundId])).map((rows) =>
       toFlightView(rows, tournament.firstDay),
     ),
@@ -90,6 +92,7 @@ export async function listMyFlights(ctx: Ctx, { roundId }: { roundId: string }) 
   return {
     flightIds: [...new Set(rows.map(({ flightId }) => flightId))],
     entryIds: rows.map(({ entryId }) => entryId),
+    reasons: await readOwnReasons(ctx.db, roundId, rows),
   }
 }
 

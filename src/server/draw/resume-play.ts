@@ -111,9 +111,13 @@ async function moveStarts(
   const moved = after.filter(({ slot }, i) => slot.minute !== before[i]?.slot.minute)
   if (moved.length > 0) {
     await publishFlights(tx, ctx, { tournament, round, after, secret })
-    await changePublishedDraft(tx, ctx, round.id, (flight) => {
-      const { slot } = flight
-      return slot === null ? flight : { ...flight, ...startOf({ id: flight.id, slot }) }
+    await changePublishedDraft(tx, ctx, {
+      roundId: round.id,
+      cause: 'restart',
+      change: (flight) => {
+        const { slot } = flight
+        return slot === null ? flight : { ...flight, ...startOf({ id: flight.id, slot }) }
+      },
     })
   }
   // Also those that an earlier announcement has moved: they have their own start, however often this is repeated.

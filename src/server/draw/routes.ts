@@ -1,8 +1,10 @@
 import * as draw from '#contract/draw/endpoints.ts'
+import * as reasons from '#contract/draw/draft-reasons.ts'
 import * as suspension from '#contract/scoring/suspension.ts'
 import * as lists from '#contract/draw/start-list.ts'
 import { schemaOf } from '#contract/shared/endpoint.ts'
 import { exportList } from '../competitions/export-routes.ts'
+import { getDraftReasons } from './explain-draw.ts'
 import { exportStartList } from './export-start-list.ts'
 import { handle, type App } from '../http/handle.ts'
 import {
@@ -26,6 +28,7 @@ export function drawRoutes(app: App) {
   handle(app, draw.editDrawDraft, editDrawDraft)
   handle(app, draw.stepDrawDraft, stepDrawDraft)
   handle(app, draw.dropDrawDraft, dropDrawDraft)
+  handle(app, reasons.getDraftReasons, getDraftReasons)
   handle(app, draw.publishStartList, publishStartList)
   handle(app, draw.unpublishStartList, unpublishStartList)
   handle(app, suspension.announceRestart, announceRestart)

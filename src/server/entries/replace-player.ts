@@ -42,10 +42,11 @@ export async function replaceInTransaction(tx: Db, ctx: Ctx, input: Replacement,
   await publishFlights(tx, ctx, { tournament, round, after, secret })
   const entryIds = withPartners(listed, input.out)
   await writeAbsence(tx, { roundId: round.id, entryIds, onlyWithdrawn: false })
-  await changePublishedDraft(tx, ctx, round.id, (flight) => ({
-    ...flight,
-    players: swapped(flight.players, input),
-  }))
+  await changePublishedDraft(tx, ctx, {
+    roundId: round.id,
+    cause: 'replaced',
+    change: (flight) => ({ ...flight, players: swapped(flight.players, input) }),
+  })
   await recordActivity(tx, ctx, {
     action: 'tournaments.replace_player',
     subject: { type: 'round', id: round.id },

@@ -115,8 +115,9 @@ async function moveLater(tx: Db, ctx: Ctx, { tournament, round, secret, late, to
   const after = movedTo(before, id, to)
   await publishFlights(tx, ctx, { tournament, round, after, secret })
   const players = new Map(after.map((flight) => [flight.id, flight.players]))
-  await changePublishedDraft(tx, ctx, round.id, (flight) => ({
-    ...flight,
-    players: [...(players.get(flight.id) ?? [])],
-  }))
+  await changePublishedDraft(tx, ctx, {
+    roundId: round.id,
+    cause: 'late_start',
+    change: (flight) => ({ ...flight, players: [...(players.get(flight.id) ?? [])] }),
+  })
 }

@@ -116,10 +116,11 @@ export async function mendSmallFlight(
     if (out.length > 0)
       await writeAbsence(tx, { roundId: round.id, entryIds: out, onlyWithdrawn: false })
     const players = new Map(after.map((flight) => [flight.id, flight.players]))
-    await changePublishedDraft(tx, ctx, round.id, (flight) => ({
-      ...flight,
-      players: [...(players.get(flight.id) ?? [])],
-    }))
+    await changePublishedDraft(tx, ctx, {
+      roundId: round.id,
+      cause: 'small_flight',
+      change: (flight) => ({ ...flight, players: [...(players.get(flight.id) ?? [])] }),
+    })
     await recordActivity(tx, ctx, {
       action: 'tournaments.mend_small_flight',
       subject: { type: 'round', id: round.id },

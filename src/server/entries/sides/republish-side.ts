@@ -58,9 +58,11 @@ export async function republishSide(
       secret,
       touched: { flightId: flight.id, players: [...gone, ...players].map(({ id }) => id) },
     })
-    await changePublishedDraft(tx, ctx, round.id, (one) =>
-      one.id === flight.id ? { ...one, players: swapped(one.players) } : one,
-    )
+    await changePublishedDraft(tx, ctx, {
+      roundId: round.id,
+      cause: 'side',
+      change: (one) => (one.id === flight.id ? { ...one, players: swapped(one.players) } : one),
+    })
   }
 }
 

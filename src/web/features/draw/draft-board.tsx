@@ -19,6 +19,7 @@ import { StartDialog } from './start-dialog.tsx'
 import { StudioContext, type StudioValue } from './studio-context.ts'
 import type { useDraft } from './use-draft.ts'
 import { usePlayerDragging, useUndoKeys } from './draft-input.ts'
+import { WhyHere } from './why-here.tsx'
 import { Wishes } from './wishes.tsx'
 
 type DraftBoardProps = {
@@ -33,8 +34,9 @@ type DraftBoardProps = {
 export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoardProps) {
   const [isComparing, compare] = useState(false)
   const [start, openStart] = useState<string | null>(null)
+  const [explained, openReasons] = useState<string | null>(null)
   const evaluation = useMemo(() => evaluateDraft(studio, draft), [studio, draft])
-  const parts = { studio, draft, draftEditor, evaluation, openStart }
+  const parts = { studio, draft, draftEditor, evaluation, openStart, openReasons }
   const { value, nameOf, liveText } = useStudioValue(parts)
   const step = (direction: 'back' | 'forward') =>
     draftEditor.change(draft, { kind: 'step', step: direction })
@@ -43,7 +45,6 @@ export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoar
   usePlayerDragging(board, value)
   const heading = useFocusAfterRedraw(draftEditor)
   const bench = evaluation.bench.flatMap((id) => value.playerOf(id) ?? [])
-  const opened = draft.flights.find(({ id }) => id === start)
   return (
     <StudioContext value={value}>
       <div ref={board} className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -77,17 +78,44 @@ export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoar
           {liveText}
         </p>
       </div>
+      <BoardDialogs
+        {...{ of, studio, draft, nameOf, start, explained }}
+        onEdit={value.edit}
+        onClose={() => {
+          openStart(null)
+          openReasons(null)
+        }}
+      />
+    </StudioContext>
+  )
+}
+
+type BoardDialogsProps = Pick<DraftBoardProps, 'of' | 'studio' | 'draft'> & {
+  nameOf: (player: string) => string
+  /** The flight whose start is edited, and the one that is explained. */
+  start: string | null
+  explained: string | null
+  onEdit: StudioValue['edit']
+  onClose: () => void
+}
+
+function BoardDialogs({ of, studio, draft, nameOf, ...props }: BoardDialogsProps) {
+  const { start, explained, onEdit, onClose } = props
+  const opened = draft.flights.find(({ id }) => id === start)
+  const inQuestion = draft.flights.find(({ id }) => id === explained)
+  return (
+    <>
       {opened && (
         <StartDialog
           flight={opened}
           number={draft.flights.indexOf(opened) + 1}
           holes={studio.round.holes}
           courses={studio.round.courses}
-          onEdit={value.edit}
-          onClose={() => openStart(null)}
+          {...{ onEdit, onClose }}
         />
       )}
-    </StudioContext>
+      {inQuestion && <WhyHere {...{ of, draft, nameOf, onClose }} flight={inQuestion} />}
+    </>
   )
 }
 
@@ -153,9 +181,10 @@ function useEscapeKey(isActive: boolean, onEscape: () => void) {
 type BoardParts = Pick<DraftBoardProps, 'studio' | 'draft' | 'draftEditor'> & {
   evaluation: ReturnType<typeof evaluateDraft>
   openStart: (flight: string) => void
+  openReasons: (flight: string) => void
 }
 
-function useStudioValue({ studio, draft, draftEditor, evaluation, openStart }: BoardParts) {
+function useStudioValue({ studio, draft, draftEditor, evaluation, ...open }: BoardParts) {
   const [picked, setPicked] = useState<string | null>(null)
   const [liveText, setLiveText] = useState('')
   const focusOn = useRef<{ player: string; isPlaced: boolean } | null>(null)
@@ -189,7 +218,7 @@ function useStudioValue({ studio, draft, draftEditor, evaluation, openStart }: B
     divisionOf: (id) =>
       divisions.size > 1 && !draft.settings.byDivision ? divisions.get(id) : undefined,
     unmetWishPlayers: new Set(evaluation.unmet.map(({ player }) => player)),
-    openStart,
+    ...open,
     edit: (change) => void edit(change),
     pick: (player) => {
       setPicked(player)

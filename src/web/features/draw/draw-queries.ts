@@ -12,6 +12,7 @@ import {
   type DrawStudio,
   type StoredDraft,
 } from '#contract/draw/endpoints.ts'
+import { getDraftReasons } from '#contract/draw/draft-reasons.ts'
 import { listFlightCards } from '#contract/draw/start-list.ts'
 import type { DraftSettings } from '#domain/draw/draft.ts'
 import type { DraftEdit } from '#domain/draw/edit-draft.ts'
@@ -23,6 +24,13 @@ export const studioQuery = (of: RoundIds) =>
   queryOptions({
     queryKey: ['tournaments', of.tournamentId, 'draw', of.roundId],
     queryFn: ({ signal }) => call(getDrawStudio, of, signal),
+  })
+
+/** Asked again after every change of the draft, which its version shows. */
+export const draftReasonsQuery = (of: RoundIds, { id, version }: { id: string; version: number }) =>
+  queryOptions({
+    queryKey: ['tournaments', of.tournamentId, 'draw', of.roundId, 'reasons', id, version],
+    queryFn: ({ signal }) => call(getDraftReasons, { ...of, draftId: id }, signal),
   })
 
 export const flightCardsQuery = (of: RoundIds) =>

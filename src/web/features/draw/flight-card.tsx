@@ -17,7 +17,7 @@ type FlightCardProps = {
 
 /** A flight with its start and players; a free seat is shown while a player is picked up. */
 export function FlightCard({ flight, number, course }: FlightCardProps) {
-  const { picked, drop, playerOf } = useStudio()
+  const { picked, drop, playerOf, openReasons } = useStudio()
   const { id, players, isLocked } = flight
   const personsIn = (ids: readonly string[]) =>
     ids.reduce((sum, player) => sum + (playerOf(player)?.persons ?? 1), 0)
@@ -57,6 +57,15 @@ export function FlightCard({ flight, number, course }: FlightCardProps) {
           <li className="px-2.5 py-3 text-slate-600">Tom</li>
         )}
       </ul>
+      {players.length > 0 && (
+        <button
+          type="button"
+          onClick={() => openReasons(id)}
+          className="text-link min-h-11 self-start rounded-sm px-3.5 text-sm"
+        >
+          Hvorfor her?<span className="sr-only"> Flight {number}</span>
+        </button>
+      )}
     </section>
   )
 }

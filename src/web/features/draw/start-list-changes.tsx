@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { StartListOnPage } from '#contract/draw/start-list.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { startListQuery } from './start-list-queries.ts'
 
-/** The changes since the first list, below it, so that nothing moves when they are loaded. */
+/** How the list was drawn and its changes since, below it, so that nothing moves when they are loaded. */
 export function StartListChanges({ slug, roundId }: { slug: string; roundId: string }) {
-  const log = useQuery(startListQuery(slug, roundId)).data?.log ?? []
-  if (log.length === 0) return null
+  const { draw, log = [] } = useQuery(startListQuery(slug, roundId)).data ?? {}
+  return (
+    <>
+      {draw && <p className="mt-6 text-sm text-slate-700">{draw.text}</p>}
+      {log.length > 0 && <Changes log={log} />}
+    </>
+  )
+}
+
+function Changes({ log }: Pick<StartListOnPage, 'log'>) {
   return (
     <section aria-labelledby="start-list-news" className="mt-8 grid gap-2">
       <h2 id="start-list-news" className="text-xl">

@@ -22,6 +22,8 @@ export type StudioValue = {
   bench: () => void
   /** Opens the dialog for the flight's start. */
   openStart: (flight: string) => void
+  /** Opens the explanation of why the players of the flight stand there. */
+  openReasons: (flight: string) => void
 }
 
 export const StudioContext = createContext<StudioValue | null>(null)

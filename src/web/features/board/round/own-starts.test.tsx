@@ -27,12 +27,14 @@ function renderOwnStarts(own: OwnStarts) {
 }
 
 test('a single start is shown without the player’s name', () => {
-  const rendered = renderOwnStarts(toOwnStarts(board, { flightIds: ['late'], entryIds: ['a'] }))
+  const rendered = renderOwnStarts(
+    toOwnStarts(board, { flightIds: ['late'], entryIds: ['a'], reasons: [] }),
+  )
   expect(rendered).toMatchObject({ starts: ['Kl. 11.30 fra hul 1'], files: ['a'] })
 })
 
 test('a guardian of several players sees every start with its calendar file, in start order', () => {
-  const mine = { flightIds: ['late', 'early'], entryIds: ['a', 'b', 'c'] }
+  const mine = { flightIds: ['late', 'early'], entryIds: ['a', 'b', 'c'], reasons: [] }
   const rendered = renderOwnStarts(toOwnStarts(board, mine))
   expect(rendered.starts).toEqual([
     'Bo Kjær: kl. 9.00 fra hul 1',
@@ -42,8 +44,18 @@ test('a guardian of several players sees every start with its calendar file, in 
   expect(rendered.files).toEqual(['b', 'c', 'a'])
 })
 
+test('an own start says why the player starts there', () => {
+  const reasons = [
+    { entryId: 'a', sentences: ['Nr. 2 af 3 ved lodtrækning.', 'Det gav kl. 11.30.'] },
+  ]
+  const own = toOwnStarts(board, { flightIds: ['late'], entryIds: ['a'], reasons })
+  expect(renderOwnStarts(own).text).toContain(
+    'Hvorfor her?Nr. 2 af 3 ved lodtrækning. Det gav kl. 11.30.',
+  )
+})
+
 test('a visitor is asked to sign in, and a signed-in account without a start is not', () => {
-  const nowhere = toOwnStarts(board, { flightIds: [], entryIds: [] })
+  const nowhere = toOwnStarts(board, { flightIds: [], entryIds: [], reasons: [] })
   expect(renderOwnStarts(visitor).text).toBe(
     'Spiller du med? Din start står her, når du er logget ind.',
   )

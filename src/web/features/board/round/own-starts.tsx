@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { listMyFlights } from '#contract/draw/start-list.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
 import type { Board, BoardFlight, BoardRow } from '#domain/board/board.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
@@ -10,7 +12,12 @@ import { useMe } from '../../accounts/use-me.ts'
 import { Countdown } from '../countdown.tsx'
 import { myFlightsQuery } from '../../draw/start-list-queries.ts'
 
-type OwnStart = { flight: BoardFlight; player: BoardRow | undefined }
+type OwnStart = {
+  flight: BoardFlight
+  player: BoardRow | undefined
+  /** Why the player starts there; empty where the draw is older than that is stored. */
+  reasons: readonly string[]
+}
 
 /** `loading` and `failed` refer to the request for a signed-in account. */
 type OwnStartStatus = 'visitor' | 'loading' | 'failed' | 'loaded'
@@ -25,7 +32,7 @@ export function useOwnStarts(board: Board): OwnStarts {
   return toOwnStarts(board, isError ? 'failed' : data)
 }
 
-type MyFlights = { flightIds: readonly string[]; entryIds: readonly string[] }
+type MyFlights = Pick<Output<typeof listMyFlights>, 'flightIds' | 'entryIds' | 'reasons'>
 
 /** The starts for a signed-in account; `mine` is undefined while it is loading. */
 export function toOwnStarts(board: Board, mine: MyFlights | 'failed' | undefined): OwnStarts {
@@ -45,8 +52,12 @@ function startsOf(board: Board, mine: MyFlights): OwnStart[] {
         ({ id, flight: at }) =>
           mine.entryIds.includes(id) && at !== null && board.flights[at] === flight,
       )
-      if (players.length === 0) return [{ flight, player: undefined }]
-      return players.map((player) => ({ flight, player }))
+      if (players.length === 0) return [{ flight, player: undefined, reasons: [] }]
+      return players.map((player) => ({
+        flight,
+        player,
+        reasons: mine.reasons.find(({ entryId }) => entryId === player.id)?.sentences ?? [],
+      }))
     })
 }
 
@@ -81,7 +92,7 @@ const emptyText: Record<OwnStartStatus, string> = {
 
 type OwnStartLineProps = OwnStart & Omit<OwnStartsBannerProps, 'own'> & { isNamed: boolean }
 
-function OwnStartLine({ flight, player, board, address, isNamed }: OwnStartLineProps) {
+function OwnStartLine({ flight, player, reasons, board, address, isNamed }: OwnStartLineProps) {
   const tee = player?.tee == null ? undefined : board.tees[player.tee]
   const named = isNamed && player?.name
   const course = namedCourseOf(board.round.courses, flight.course)
@@ -116,6 +127,14 @@ function OwnStartLine({ flight, player, board, address, isNamed }: OwnStartLineP
           Vis vej
         </UiLink>
       </p>
+      {reasons.length > 0 && (
+        <details className="w-full">
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+            Hvorfor her?{named && <span className="sr-only"> {named}</span>}
+          </summary>
+          <p className="figures max-w-prose pb-2 text-slate-700">{reasons.join(' ')}</p>
+        </details>
+      )}
     </div>
   )
 }
