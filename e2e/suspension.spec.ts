@@ -112,7 +112,15 @@ test('a director suspends play, sees who has answered and who is missing, and re
   await missing.getByRole('button', { name: 'Send igen', exact: true }).click()
   await expect(desk.getByText(/beskeder er på vej|Ingen nye beskeder/).first()).toBeVisible()
 
-  // The plan is shown before anything is sent.
+  // The plan is shown before anything is sent, also for the next day.
+  await desk.getByLabel('Hvilken dag?').selectOption({ index: 1 })
+  await desk.getByLabel('Spillet genoptages kl.').fill('8.00')
+  await desk.getByRole('button', { name: 'Beregn' }).click()
+  await expect(
+    desk.getByRole('button', { name: /^Meld \S+dag den .* kl\.\s8\.00 ud til alle$/ }),
+  ).toBeVisible()
+  await expect(desk.getByText('2 spillere får en ny starttid med mail og besked')).toBeVisible()
+  await desk.getByLabel('Hvilken dag?').selectOption('I dag')
   await desk.getByLabel('Spillet genoptages kl.').fill(formatClockShort(now + 60))
   await desk.getByRole('button', { name: 'Beregn' }).click()
   await expect(desk.getByText(/^Sidste flight er inde kl\.\s\d+\.\d\d\./)).toBeVisible()

@@ -75,7 +75,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
     changedAt: null,
     tournament: { id: 't', slug: 't', name: 'Prøven', state: 'in_play' },
     rounds,
-    round: { ...last, ...course, drawVersion: 1, opensAt: null, voidReason: null },
+    round: { ...last, ...course, drawVersion: 1, resumesOn: null, opensAt: null, voidReason: null },
     divisions: [
       {
         id: 'division',

@@ -1,5 +1,5 @@
-import type { Moment } from '#domain/shared/clock-time.ts'
-import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { endOfDay, type Moment } from '#domain/shared/clock-time.ts'
+import { addDays, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 
 const zone = 'Europe/Copenhagen'
 
@@ -17,8 +17,13 @@ export function danishMinute(at: Date): number {
 /** The Danish day and local time at an instant. */
 export const danishMoment = (at: Date): Moment => ({ day: danishDay(at), minute: danishMinute(at) })
 
-/** The instant of a Danish day and minute: the earlier one of a repeated hour, the later one for a skipped hour. */
-export function danishInstant(day: PlainDate, minute: number): Date {
+/**
+ * The instant of a Danish day and minute, which is above 1440 on a later day: the earlier one of a repeated hour, the later
+ * one for a skipped hour.
+ */
+export function danishInstant(from: PlainDate, minutes: number): Date {
+  const later = Math.floor(minutes / endOfDay)
+  const [day, minute] = [addDays(from, later), minutes - later * endOfDay]
   const time = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 })
   const zoned = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: time })
   return new Date(zoned.epochMilliseconds)

@@ -63,6 +63,10 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   status_of_desk:
     'Turneringsledelsen har skrevet noget om spilleren. Ring, så kan det blive ændret.',
   restart_past: 'Tidspunktet er passeret. Vælg et senere, eller tryk Spil videre nu.',
+  restart_far:
+    'Så sent kan spillet ikke genoptages. Vælg en dag inden for seks dage, eller annuller runden under Resultater.',
+  restart_other_day:
+    'Starttiderne på listen gælder en anden dag. Beregn genoptagelsen i dag, så får flightene nye tider.',
   own_check: 'Du har selv tastet kortet. Lad en anden holde det op mod papiret.',
   not_suspended: 'Spillet er ikke afbrudt. Genindlæs siden for at se, hvor turneringen står.',
   golfbox_not_connected:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Board } from '#domain/board/board.ts'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
-import { day, minute } from '#contract/shared/day.ts'
+import { day, minute, startMinute } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 import { version } from '#contract/shared/version.ts'
 
@@ -75,6 +75,7 @@ export const boardRound = round.extend({
   drawVersion: z.int(),
   hiddenHoles: z.int(),
   opensAt: z.int().nullable(),
+  resumesOn: day.nullable(),
   voidReason: z.string().nullable(),
   sides: z.int(),
 })
@@ -82,7 +83,7 @@ export const boardRound = round.extend({
 export const flight = z.object({
   id: z.uuid(),
   position: z.int(),
-  minute,
+  minute: startMinute,
   course: z.int(),
   hole: z.int(),
   group: z.enum(['A', 'B']).nullable(),

@@ -167,6 +167,8 @@ export const getTournament = endpoint({
         id: z.uuid(),
         number: z.int(),
         day,
+        /** The later day on which suspended play goes on; null for none. */
+        resumesOn: day.nullable(),
         /** Where it is played, as text: `Skovbanen og Parkbanen`. */
         courseName: z.string(),
         /** The names of its courses; a tee has the number of one, from 1. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { mostCourses } from '#domain/competitions/round-courses.ts'
 import { draftOrders } from '#domain/draw/draft.ts'
+import { startMinute } from '#contract/shared/day.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
 const hole = z.int().min(1).max(18)
 
 export const slot = z.object({
-  minute: z.int().min(0).max(1439),
+  minute: startMinute,
   /** The number of the course; absent on the first. */
   course: z.int().min(1).max(mostCourses).optional(),
   hole,

@@ -70,6 +70,8 @@ const studio = z.object({
     id: z.uuid(),
     number: z.int(),
     day,
+    /** The later day on which suspended play goes on; null for none. */
+    resumesOn: day.nullable(),
     /** Where it is played, as text. */
     courseName: z.string(),
     /** The names of its courses, the first of them number 1. */

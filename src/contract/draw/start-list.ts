@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { draftOrders } from '#domain/draw/draft.ts'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
-import { day, minute } from '#contract/shared/day.ts'
+import { day, minute, startMinute } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 
 /** One version of a start list; `changes` are clauses like `flight 7, B. Hansen ind for K. Holm`. */
@@ -17,7 +17,7 @@ export type LoggedStartList = z.output<typeof loggedStartList>
 const flightStart = z.object({
   flightId: z.uuid(),
   position: z.int(),
-  minute,
+  minute: startMinute,
   /** The number of its course in `courses`, from 1. */
   course: z.int(),
   hole: z.int(),
@@ -70,6 +70,8 @@ const startList = z.object({
     id: z.uuid(),
     number: z.int(),
     day,
+    /** The later day on which suspended play goes on; null while the round is played on its own day alone. */
+    resumesOn: day.nullable(),
     /** Where the round is played, as text. */
     courseName: z.string(),
     courses: z.array(z.string()),

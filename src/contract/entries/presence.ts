@@ -3,7 +3,7 @@ import { dayLinkKinds } from '#domain/accounts/day-links.ts'
 import { deskPayments } from '#domain/entries/desk-payment.ts'
 import { occasions, presenceMarks } from '#domain/entries/presence.ts'
 import { phoneTime } from '#contract/scoring/endpoints.ts'
-import { day } from '#contract/shared/day.ts'
+import { day, startMinute } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { version } from '#contract/shared/version.ts'
 
@@ -18,7 +18,6 @@ export const presenceRefusals = [
 export type PresenceRefusal = (typeof presenceRefusals)[number]
 
 const mark = z.enum(presenceMarks)
-const minute = z.int().min(0).max(1439)
 /** Milliseconds since 1970 by the server's clock. */
 const serverTime = z.int()
 
@@ -31,7 +30,7 @@ const player = z.object({
     .object({
       id: z.uuid(),
       number: z.int(),
-      minute,
+      minute: startMinute,
       hole: z.int(),
       group: z.enum(['A', 'B']).nullable(),
     })

@@ -3,7 +3,7 @@ import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { suspensionKinds } from '#domain/scoring/suspension.ts'
 import { flightProblems } from '#domain/scoring/flight-problems.ts'
-import { day, minute } from '#contract/shared/day.ts'
+import { day, startMinute } from '#contract/shared/day.ts'
 import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 import { currentCard, holeScore } from './endpoints.ts'
@@ -16,6 +16,8 @@ export type DeskRefusal =
   | 'status_of_desk'
   | 'not_suspended'
   | 'restart_past'
+  | 'restart_far'
+  | 'restart_other_day'
   /** A day link may not check a card that it typed itself. */
   | 'own_check'
 
@@ -139,7 +141,7 @@ const flightTile = z.object({
   roundId: z.uuid(),
   roundNumber: z.int(),
   position: z.int(),
-  minute,
+  minute: startMinute,
   startHole: z.int(),
   /** Which of two flights on the same hole in a shotgun start. */
   group: z.enum(['A', 'B']).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SignedCardRefusal } from '#domain/scoring/signed-card.ts'
 import { suspensionKinds } from '#domain/scoring/suspension.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
-import { day, minute } from '#contract/shared/day.ts'
+import { day, startMinute } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { flightPlayer } from './flight-player.ts'
 import { roundPenalty, storedReport } from './parts.ts'
@@ -113,7 +113,7 @@ export const scoredFlight = z.object({
   startHole: z.int(),
   group: z.enum(['A', 'B']).nullable(),
   day,
-  minute,
+  minute: startMinute,
   courseName: z.string(),
   roundNumber: z.int(),
   /** Why the round was declared void; null otherwise. */

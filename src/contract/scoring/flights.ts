@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
-import { day, minute } from '#contract/shared/day.ts'
+import { day, startMinute } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { cardState, phoneTime, scoredFlight } from './endpoints.ts'
 import { flightReport } from './parts.ts'
@@ -14,7 +14,7 @@ const publicFlight = z.object({
   /** Which of two flights on the same hole in a shotgun start. */
   group: z.enum(['A', 'B']).nullable(),
   day,
-  minute,
+  minute: startMinute,
   courseName: z.string(),
   roundNumber: z.int(),
   /** Why its round was declared void; null otherwise. */

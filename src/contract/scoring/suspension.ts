@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { urgentChannels, urgentStates } from '#domain/notifications/urgent-kinds.ts'
 import { flightStates, positionBases } from '#domain/scoring/positions.ts'
 import { suspensionKinds } from '#domain/scoring/suspension.ts'
-import { minute } from '#contract/shared/day.ts'
+import { day, minute, startMinute, writtenDay } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 
 const inTournament = { tournamentId: z.uuid() }
+/** Minutes after midnight of a day. */
+const clock = z.int().min(0).max(1439)
 
 /**
  * Suspends play for all flights, or changes kind or time of the suspension (PE-13); safe to repeat.
- * `refused` `tournament_state` unless the tournament is in play.
+ * `refused`: `tournament_state` unless the tournament is in play; `restart_past` for a minute that has passed.
  */
 export const suspendPlay = endpoint({
   method: 'PUT',
@@ -20,7 +22,7 @@ export const suspendPlay = endpoint({
     ...inTournament,
     kind: z.enum(suspensionKinds),
     /** Minutes after midnight, today; null while unknown. */
-    resumesMinute: minute.nullable(),
+    resumesMinute: clock.nullable(),
   }),
   output: z.object({ id: z.uuid() }),
 })
@@ -41,8 +43,8 @@ const stoppedFlight = z.object({
   startHole: z.int(),
   group: z.enum(['A', 'B']).nullable(),
   /** The start on the present list, and the one when play stopped. */
-  minute,
-  startBefore: minute,
+  minute: startMinute,
+  startBefore: startMinute,
   state: z.enum(flightStates),
   /** The hole that it is on; null unless it is playing. */
   hole: z.int().nullable(),
@@ -99,17 +101,29 @@ const restartedFlight = z.object({
   flightId: z.uuid(),
   position: z.int(),
   state: z.enum(flightStates),
-  start: minute,
+  /** In minutes from the midnight with which the day of the restart begins; negative for a flight that began on a day before. */
+  start: z.int(),
   /** Whether the start differs from the present list. */
   isMoved: z.boolean(),
-  /** Minutes after midnight, which may be above 1440; null for a flight that is in. */
+  /** Minutes from the same midnight, which may be above 1440; null for a flight that is in. */
   inAt: z.int().nullable(),
   holes: z.int(),
   /** Holes finished at sunset; null where the sunset is unknown. */
   holesBeforeDark: z.int().nullable(),
 })
 
-/** What follows when play resumes at a minute of today; nothing is stored. `refused` `not_suspended`. */
+const clash = z.object({
+  number: z.int(),
+  /** The first start on its list, or as planned, in minutes after midnight. */
+  firstMinute: startMinute,
+  hasList: z.boolean(),
+  /** Some flight of the suspended round is not in before that start. */
+  overlaps: z.boolean(),
+  /** Its draw goes by the standing, or some *række* has a cut before it, so that it waits for the suspended round. */
+  waitsForResults: z.boolean(),
+})
+
+/** What follows when play resumes on a day at a minute; nothing is stored. `refused`: `not_suspended`, `restart_far`. */
 export const planRestart = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/restart',
@@ -117,37 +131,53 @@ export const planRestart = endpoint({
   summary: 'Calculate a restart: last flight in, sunset, new start times',
   input: z.object({
     ...inTournament,
-    /** Minutes after midnight, today; the present minute when absent. */
+    /** Today when absent. */
+    day: writtenDay.optional(),
+    /** Minutes after midnight of that day; the present minute when absent. */
     minute: z.coerce.number().int().min(0).max(1439).optional(),
   }),
   output: z.object({
+    day,
     minute,
+    /** Whether that is another day than the one on which play stopped. */
+    isOtherDay: z.boolean(),
     /** Minutes after midnight of the last flight in; null when all are in. */
     lastIn: z.int().nullable(),
-    /** Null where the club has no coordinates. */
+    /** Of that day; null where the club has no coordinates. */
+    sunrise: minute.nullable(),
     sunset: minute.nullable(),
     /** The last minute at which all finish before sunset; null when even now is too late. */
     latest: minute.nullable(),
     pacePercent: z.int(),
     flights: z.array(restartedFlight),
+    /** The players who get a new start, and the others of the round who are told when play resumes. */
+    told: z.object({ moved: z.int(), others: z.int() }),
+    /** The other rounds of the tournament on that day. */
+    clashes: z.array(clash),
+    /** The names of other tournaments at the club on that day. */
+    otherTournaments: z.array(z.string()),
   }),
 })
 export type RestartPlan = Output<typeof planRestart>
 
 /**
  * Announces when play resumes, and publishes new starts for flights that have not begun. Safe to repeat.
- * `refused`: `not_suspended`; `restart_past` for a minute that has passed.
+ * `refused`: `not_suspended`; `restart_past` for a minute that has passed; `restart_far` more than six days after the day of
+ * the round.
  */
 export const announceRestart = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/restart',
   audience: 'tournament.run',
   summary: 'Announce when play resumes, with new start times',
-  input: z.object({ ...inTournament, minute }),
+  input: z.object({ ...inTournament, day: writtenDay, minute: clock }),
   output: z.object({ movedFlights: z.int() }),
 })
 
-/** Resumes play. `refused` `not_suspended`. */
+/**
+ * Resumes play at once. `refused`: `not_suspended`; `restart_past` for a minute that has passed, a day before included;
+ * `restart_other_day` where the starts on the list are those of another day than today.
+ */
 export const resumePlay = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/resumption',
@@ -155,8 +185,8 @@ export const resumePlay = endpoint({
   summary: 'Resume play',
   input: z.object({
     ...inTournament,
-    /** Publishes new starts by a restart at this minute of today; null keeps the start list. */
-    minute: minute.nullable().default(null),
+    /** Publishes new starts by a restart at this minute, which is one of today; null keeps the start list. */
+    at: z.object({ day: writtenDay, minute: clock }).nullable().default(null),
   }),
   output: z.object({ movedFlights: z.int() }),
 })

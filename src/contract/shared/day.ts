@@ -22,4 +22,12 @@ export const writtenInstant = z.iso
 export const day = z.iso.date()
 /** Minutes since midnight in Danish local time: 0 … 1440, where 1440 is the end of the day. */
 export const minute = z.int().min(0).max(1440)
+/**
+ * The start of a flight, in minutes from the midnight with which the day of its round begins: 1440 or more where play that
+ * was suspended goes on on a later day, at most six days later.
+ */
+export const startMinute = z
+  .int()
+  .min(0)
+  .max(7 * 1440 - 1)
 export const moment = z.object({ day, minute })

@@ -31,7 +31,9 @@ export type Board = {
     drawVersion: number
     /** How many of each player's last holes are hidden until the result is published (LB-18); 0 for none. */
     hiddenHoles: number
-    /** When they are shown, on the Danish clock of that day; null for together with the result. */
+    /** The later day on which suspended play goes on; null while the round is played on its own day alone. */
+    resumesOn: string | null
+    /** When they are shown, on the Danish clock of its last day; null for together with the result. */
     opensAt: MinuteOfDay | null
     /** Why the round was declared void; null while it counts. */
     voidReason: string | null
@@ -50,6 +52,7 @@ export type Board = {
 export type BoardFlight = {
   id: string
   position: number
+  /** Minutes from the midnight with which the round's day begins: above 1440 on a later day. */
   minute: number
   /** The number of its course. */
   course: number

@@ -32,6 +32,8 @@ export function drawErrorText(error: DrawError, nameOf: NameOf): string {
       return `${flight} starter på et hul, banen ikke har. Vælg et andet.`
     case 'no_such_course':
       return `${flight} står på en bane, runden ikke spilles på. Vælg en anden.`
+    case 'wrong_day':
+      return `${flight} starter på en dag, hvor runden ikke spilles. Giv den en ny start.`
     case 'after_sunset':
       return `${flight} starter ${formatClockProse(error.minute)}, efter solnedgang. Gør afstanden mellem flights kortere, eller start fra to tees.`
     case 'slot_taken':

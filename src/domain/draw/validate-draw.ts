@@ -1,3 +1,4 @@
+import { endOfDay } from '#domain/shared/clock-time.ts'
 import { isSameSlot } from './draft.ts'
 import { timePar } from '../scoring/pace.ts'
 import { courseOfSlot, type StartSlot } from './start-slots.ts'
@@ -18,6 +19,8 @@ export type DraftDraw = {
   holes: number
   /** The number of courses; 1 where it is absent. */
   courses?: number
+  /** By how many days later than its own the round goes on after a suspension; absent for no later day. */
+  laterDay?: number
   /** Minute after midnight at which the sun sets, the last possible start; absent where unknown. */
   sunset?: number
   /** The par of each hole of each course, from which the time of a round is computed. */
@@ -38,6 +41,7 @@ export type DrawError =
         | 'no_slot'
         | 'no_such_hole'
         | 'no_such_course'
+        | 'wrong_day'
       flight: number
     }
   | { code: 'after_sunset'; flight: number; minute: number }
@@ -86,7 +90,7 @@ function validatePlayers({
 }
 
 function validateFlight(draft: DraftDraw, flight: number): DrawError[] {
-  const { flights, holes, sunset, courses = 1 } = draft
+  const { flights, holes, sunset, laterDay, courses = 1 } = draft
   const { players = [], slot } = flights[flight] ?? {}
   const persons = personsIn(players, draft)
   const errors: DrawError[] = []
@@ -98,7 +102,10 @@ function validateFlight(draft: DraftDraw, flight: number): DrawError[] {
   if (!Number.isInteger(hole) || hole < 1 || hole > holes)
     errors.push({ code: 'no_such_hole', flight })
   if (courseOfSlot(slot) > courses) errors.push({ code: 'no_such_course', flight })
-  if (sunset !== undefined && minute > sunset) errors.push({ code: 'after_sunset', flight, minute })
+  const later = Math.floor(minute / endOfDay)
+  if (later !== 0 && later !== laterDay) errors.push({ code: 'wrong_day', flight })
+  if (sunset !== undefined && minute % endOfDay > sunset)
+    errors.push({ code: 'after_sunset', flight, minute })
   const by = flights.findIndex((other) => other.slot !== undefined && isSameSlot(other.slot, slot))
   if (by < flight) errors.push({ code: 'slot_taken', flight, by })
   return errors
@@ -130,7 +137,8 @@ function sunsetNotices({ flights, sunset, pars, persons }: DraftDraw): DrawNotic
   const late = flights.flatMap(({ players, slot }) => {
     const par = pars[courseOfSlot(slot ?? {}) - 1] ?? []
     const minutes = timePar(par, personsIn(players, { persons })).at(-1) ?? 0
-    const isLate = slot && slot.minute <= sunset && slot.minute + minutes > sunset
+    const start = slot && slot.minute % endOfDay
+    const isLate = start !== undefined && start <= sunset && start + minutes > sunset
     return isLate ? [minutes] : []
   })
   if (late.length === 0) return []

@@ -52,7 +52,7 @@ const nearStart = 30
 /**
  * Who has not been seen while the start is near, the first start first and then by name; `minutesLeft` may be
  * negative. Earlier flights are left out: a list of all whom no helper has marked would hide the few who start next.
- * @param minute of the Danish day, and only on the day of the round; null on another day.
+ * @param minute from the day of the round, as the starts; null before that day.
  */
 export function missingNearStart<Player extends Starting>(
   players: readonly Player[],

@@ -57,6 +57,19 @@ describe('a restart after a suspension (PE-13)', () => {
     expect(clock(lastIn(plan))).toBe(inAt.split(' ').at(-1))
   })
 
+  test('on the next day at 8.00 keeps the order and the intervals, and no start of the day before', () => {
+    const sunday = (minute: number | null) => clock(minute === null ? null : minute - 1440)
+    const plan = planRestart(field, 1440 + minuteOfDay('8.00'))
+    expect(plan.map(({ inAt }) => sunday(inAt)).join(' ')).toBe('8.11 8.28 8.42 8.52 9.02 9.12')
+    expect(plan.map(({ start }) => clock(start)).slice(3)).toEqual([
+      '9.30',
+      '8.07 næste dag',
+      '8.17 næste dag',
+    ])
+    const sunset = 1440 + minuteOfDay('12.00')
+    expect(sunday(latestRestart(field, { from: 1440, sunset }))).toBe('10.48')
+  })
+
   test('finishes before dark up to the latest time, and never after it', () => {
     const sunset = minuteOfDay('12.00')
     const latest = latestRestart(field, { from: minuteOfDay('9.50'), sunset })

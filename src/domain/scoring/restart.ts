@@ -1,16 +1,16 @@
 import { groupedBy } from '#domain/shared/grouped-by.ts'
-import { endOfDay, type MinuteOfDay } from '../shared/clock-time.ts'
+import { endOfDay, type MinuteFromDay } from '../shared/clock-time.ts'
 import type { Paced } from './pace.ts'
 import type { FlightPosition } from './positions.ts'
 
-/** A flight when play stopped. Flights are listed in the order of the start list. */
+/** A flight when play stopped. Flights are listed in the order of the start list; minutes count from the round's day. */
 export type StoppedFlight = {
   flightId: string
   /** The number of its course; absent on the first. */
   course?: number
   startHole: number
   /** The start on the list that was published when play stopped. */
-  start: MinuteOfDay
+  start: MinuteFromDay
   /** Minutes after the start at which each hole should be finished, in the order played. */
   timePar: readonly number[]
   position: Pick<FlightPosition, 'state' | 'done'>
@@ -18,7 +18,7 @@ export type StoppedFlight = {
 
 export type StoppedField = {
   flights: readonly StoppedFlight[]
-  stoppedAt: MinuteOfDay
+  stoppedAt: MinuteFromDay
   /** Minutes between two starts from a hole. */
   interval: number
   /** Minutes that the field needs, in per cent of time par. */
@@ -27,13 +27,13 @@ export type StoppedField = {
 
 export type RestartedFlight = {
   flightId: string
-  start: MinuteOfDay
-  /** Minutes after midnight, which may be above 1440; null for a flight that is in already. */
+  start: MinuteFromDay
+  /** Null for a flight that is in already. */
   inAt: number | null
 }
 
 /** The flights when play resumes at `resumesAt` (docs/algorithms/suspended-play.md). */
-export function planRestart(field: StoppedField, resumesAt: MinuteOfDay): RestartedFlight[] {
+export function planRestart(field: StoppedField, resumesAt: MinuteFromDay): RestartedFlight[] {
   const ahead = new Map<string, Ahead>()
   return field.flights.map((flight) => {
     const before = ahead.get(teeKey(flight))
@@ -50,27 +50,29 @@ type StartTee = Pick<StoppedFlight, 'course' | 'startHole'>
 const teeKey = ({ course = 1, startHole }: StartTee) => `${course} ${startHole}`
 
 /** The flight before from the same hole, with its new start, and when it or one before it is in. */
-type Ahead = { flight: StoppedFlight; start: MinuteOfDay; inAt: number | null }
-type Restart = { field: StoppedField; resumesAt: MinuteOfDay }
+type Ahead = { flight: StoppedFlight; start: MinuteFromDay; inAt: number | null }
+type Restart = { field: StoppedField; resumesAt: MinuteFromDay }
 
 function startOf(
   { start, position }: StoppedFlight,
   before: Ahead | undefined,
   { field, resumesAt }: Restart,
-): MinuteOfDay {
+): MinuteFromDay {
   if (position.state !== 'waiting') return start
-  return Math.min(lastMinute, Math.max(start, firstFree(start, before, { field, resumesAt })))
+  const last = lastMinuteOf(resumesAt)
+  return Math.min(last, Math.max(start, firstFree(start, before, { field, resumesAt })))
 }
 
-/** A start list has one day. */
-const lastMinute = endOfDay - 1
+/** Nobody starts on a later day than play is resumed. */
+const lastMinuteOf = (resumesAt: MinuteFromDay) =>
+  (Math.floor(resumesAt / endOfDay) + 1) * endOfDay - 1
 
 /** The minute at which the flight ahead leaves the hole to the next one. */
 function firstFree(
-  start: MinuteOfDay,
+  start: MinuteFromDay,
   before: Ahead | undefined,
   { field, resumesAt }: Restart,
-): MinuteOfDay {
+): MinuteFromDay {
   if (!before) return resumesAt
   const gap = gapBetween(before, start, field)
   if (before.flight.position.state === 'waiting') return before.start + gap
@@ -78,10 +80,10 @@ function firstFree(
 }
 
 /** As far apart as on the list, an interval at most: a pause in the list is no distance to keep. */
-const gapBetween = ({ flight }: Ahead, start: MinuteOfDay, { interval }: StoppedField) =>
+const gapBetween = ({ flight }: Ahead, start: MinuteFromDay, { interval }: StoppedField) =>
   Math.min(interval, Math.max(0, start - flight.start))
 
-type NewStart = StoppedFlight & { start: MinuteOfDay }
+type NewStart = StoppedFlight & { start: MinuteFromDay }
 
 function inAtOf(
   flight: NewStart,
@@ -118,9 +120,9 @@ export function lastIn(restarted: readonly RestartedFlight[]): number | null {
  */
 export function latestRestart(
   field: StoppedField,
-  { from, sunset }: { from: MinuteOfDay; sunset: MinuteOfDay },
-): MinuteOfDay | null {
-  const fits = (at: MinuteOfDay) => (lastIn(planRestart(field, at)) ?? at) <= sunset
+  { from, sunset }: { from: MinuteFromDay; sunset: MinuteFromDay },
+): MinuteFromDay | null {
+  const fits = (at: MinuteFromDay) => (lastIn(planRestart(field, at)) ?? at) <= sunset
   for (let at = sunset; at >= from; at -= 1) if (fits(at)) return at
   return null
 }
@@ -144,8 +146,8 @@ export function holesBeforeDark(
 type Darkness = {
   flight: StoppedFlight
   restarted: RestartedFlight
-  resumesAt: MinuteOfDay
-  sunset: MinuteOfDay
+  resumesAt: MinuteFromDay
+  sunset: MinuteFromDay
 }
 
 const slowestPercent = 150
@@ -156,7 +158,7 @@ const holesForPace = 3
  * Minutes that the field has used, in per cent of time par: 100 to 150. Holes written after `until`, when play stopped,
  * say nothing about the pace.
  */
-export function fieldPace(flights: readonly Paced[], until: MinuteOfDay): number {
+export function fieldPace(flights: readonly Paced[], until: MinuteFromDay): number {
   const known = flights.flatMap(({ start, timePar, finished }) => {
     const at = finished.findLastIndex((minute) => minute !== null && minute <= until)
     const minute = finished[at] ?? null
@@ -174,7 +176,7 @@ export function fieldPace(flights: readonly Paced[], until: MinuteOfDay): number
  * hole, the shorter of two that are as common; undefined where no flight follows another.
  */
 export function usualInterval(
-  flights: readonly (StartTee & { start: MinuteOfDay })[],
+  flights: readonly (StartTee & { start: MinuteFromDay })[],
 ): number | undefined {
   const counts = new Map<number, number>()
   for (const group of groupedBy(flights, teeKey).values()) {

@@ -1,3 +1,7 @@
+import { formatClockProse, type Instant } from '#domain/shared/clock-time.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { formatDay, type PlainDate } from '#domain/shared/dates.ts'
+
 /** The kinds of suspension: in danger play stops at once, otherwise a hole that has begun may be finished. (Rule 5.7b) */
 export const suspensionKinds = ['normal', 'danger'] as const
 export type SuspensionKind = (typeof suspensionKinds)[number]
@@ -37,4 +41,14 @@ export function mayBeFinished(
   return stop.kind === 'danger'
     ? turnOf(hole) < turnOf(stop.hole)
     : turnOf(hole) <= turnOf(stop.hole)
+}
+
+/**
+ * When play is resumed, or was suspended: `kl. 14.30`, and on another day than `today` `søndag den 13. juni kl. 8.00`.
+ * @param at milliseconds since 1970.
+ */
+export function resumesText(at: Instant, today: PlainDate): string {
+  const { day, minute } = danishMoment(at)
+  const clock = formatClockProse(minute)
+  return day === today ? clock : `${formatDay(day, { year: false })} ${clock}`
 }

@@ -12,13 +12,14 @@ import {
 
 const june = plainDate('2027-09-29')
 const latest = Date.parse('2027-09-29T22:59:00+02:00')
+const before = plainDate('2027-09-28')
 const longest = [
   startTimeText({ day: june, start: { minute: 1199, hole: 18 } }),
   startTimeText({ day: june, start: null }),
   withdrawnListText(june),
-  suspendedPlayText({ kind: 'danger', resumesAt: latest }),
-  suspendedPlayText({ kind: 'normal', resumesAt: latest }),
-  restartText(latest),
+  suspendedPlayText({ kind: 'danger', resumesAt: latest, today: before }),
+  suspendedPlayText({ kind: 'normal', resumesAt: latest, today: before }),
+  restartText({ resumesAt: latest, today: before }),
   resumedPlayText,
   freePlaceText(latest),
 ]

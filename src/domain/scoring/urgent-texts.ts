@@ -2,7 +2,7 @@ import type { UrgentText } from '../notifications/urgent-kinds.ts'
 import { formatClockProse } from '../shared/clock-time.ts'
 import { danishMoment } from '../shared/danish-time.ts'
 import { formatDay, type PlainDate } from '../shared/dates.ts'
-import { suspensionText, type SuspensionKind } from './suspension.ts'
+import { resumesText, suspensionText, type SuspensionKind } from './suspension.ts'
 
 export type ChangedStart = {
   day: PlainDate
@@ -46,6 +46,8 @@ type Suspended = {
   kind: SuspensionKind
   /** Milliseconds since 1970; null while nobody knows. */
   resumesAt: number | null
+  /** The day on which it is sent. */
+  today: PlainDate
 }
 
 const suspendedText: Record<SuspensionKind, string> = {
@@ -53,17 +55,15 @@ const suspendedText: Record<SuspensionKind, string> = {
   normal: 'Spillet er afbrudt. Et hul, I er i gang med, må I spille færdigt.',
 }
 
-export function suspendedPlayText({ kind, resumesAt }: Suspended): UrgentText {
-  const later =
-    resumesAt === null
-      ? ''
-      : ` Forventes genoptaget ${formatClockProse(danishMoment(resumesAt).minute)}.`
+export function suspendedPlayText({ kind, resumesAt, today }: Suspended): UrgentText {
+  const later = resumesAt === null ? '' : ` Forventes genoptaget ${resumesText(resumesAt, today)}.`
   return { title: suspensionText[kind].title, text: suspendedText[kind] + later }
 }
 
-/** @param resumesAt milliseconds since 1970. */
-export function restartText(resumesAt: number): UrgentText {
-  const at = formatClockProse(danishMoment(resumesAt).minute)
+type Restart = { resumesAt: number; today: PlainDate }
+
+export function restartText({ resumesAt, today }: Restart): UrgentText {
+  const at = resumesText(resumesAt, today)
   return {
     title: `Spillet genoptages ${at}`,
     text: `Spillet genoptages ${at}. Er I på banen, så vær ude ved jeres bolde i god tid.`,

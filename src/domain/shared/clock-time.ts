@@ -1,4 +1,4 @@
-import type { PlainDate } from './dates.ts'
+import { addDays, daysBetween, type PlainDate } from './dates.ts'
 
 /** Minutes since midnight in Danish local time: 0 … 1439, and 1440 as the end of a range. */
 export type MinuteOfDay = number
@@ -29,18 +29,44 @@ export function minuteOfDay(text: string): MinuteOfDay {
   return minute
 }
 
-/** `9.30`, for a time that stands alone on the screen, as in a list. */
-export function formatClockShort(minute: MinuteOfDay): string {
-  return `${Math.floor(minute / 60)}.${twoDigits(minute % 60)}`
+/** Minutes from the midnight with which a day begins: above 1440 on a later day, as the start of a round that goes on. */
+export type MinuteFromDay = number
+
+/** The day and time of a minute from the midnight with which `day` begins. */
+export function momentFrom(day: PlainDate, minute: MinuteFromDay): Moment {
+  if (minute <= endOfDay) return { day, minute }
+  const later = Math.floor(minute / endOfDay)
+  return { day: addDays(day, later), minute: minute - later * endOfDay }
 }
 
-/** `09:30`, for files, fields and the tables of a tournament. */
-export function formatClock(minute: MinuteOfDay): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${twoDigits(minute % 60)}`
+/** The minutes to a moment from the midnight with which `day` begins. */
+export const minutesFrom = (day: PlainDate, moment: Moment): MinuteFromDay =>
+  daysBetween(day, moment.day) * endOfDay + moment.minute
+
+/** `9.30`, for a time that stands alone on the screen, as in a list; `8.00 næste dag` after the end of the day. */
+export function formatClockShort(minute: MinuteFromDay): string {
+  const [clock, later] = splitDays(minute)
+  const text = `${Math.floor(clock / 60)}.${twoDigits(clock % 60)}`
+  if (later === 0) return text
+  return later === 1 ? `${text} næste dag` : `${text} ${later} dage senere`
+}
+
+/** `09:30`, for files, fields and the tables of a tournament; `08:00 +1` on the next day. */
+export function formatClock(minute: MinuteFromDay): string {
+  const [clock, later] = splitDays(minute)
+  const text = `${String(Math.floor(clock / 60)).padStart(2, '0')}:${twoDigits(clock % 60)}`
+  return later === 0 ? text : `${text} +${later}`
+}
+
+/** The time of day, and by how many days it is later; 1440 is the end of a day. */
+function splitDays(minute: MinuteFromDay): [MinuteOfDay, number] {
+  if (minute <= endOfDay) return [minute, 0]
+  const later = Math.floor(minute / endOfDay)
+  return [minute - later * endOfDay, later]
 }
 
 /** `kl. 9.30`, for sentences, with a non-breaking space. */
-export function formatClockProse(minute: MinuteOfDay): string {
+export function formatClockProse(minute: MinuteFromDay): string {
   return `kl.\u00a0${formatClockShort(minute)}`
 }
 

@@ -77,6 +77,7 @@ export const selectRoundsOf = (db: Db, tournamentId: string) =>
       drawVersion: tournamentRounds.drawVersion,
       hiddenHoles: tournamentRounds.hiddenHoles,
       opensMinute: tournamentRounds.opensMinute,
+      resumesOn: tournamentRounds.resumesOn,
       voidedAt: tournamentRounds.voidedAt,
       voidReason: tournamentRounds.voidReason,
     })
@@ -223,14 +224,14 @@ const cardsUpTo = prepared((db) => {
     .where(eq(tournamentVersions.tournamentId, sql.placeholder('tournamentId')))
 })
 
-/** Whether hidden holes are due: their time is on the round's day, even if that day was moved. */
+/** Hidden holes are shown on the last day of the round, even if that day was moved. */
+const lastDay = sql`coalesce(${tournamentRounds.resumesOn}, ${tournamentRounds.day})`
+
+/** Whether hidden holes are due. */
 export const isDueToOpen = ({ day, minute }: Moment) =>
   and(
     isNotNull(tournamentRounds.opensMinute),
-    or(
-      lt(tournamentRounds.day, day),
-      and(eq(tournamentRounds.day, day), lte(tournamentRounds.opensMinute, minute)),
-    ),
+    or(lt(lastDay, day), and(eq(lastDay, day), lte(tournamentRounds.opensMinute, minute))),
   )
 
 /** Rounds whose hidden holes are due to be shown. */

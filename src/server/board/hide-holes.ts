@@ -22,7 +22,8 @@ export async function hideHoles(ctx: Ctx, input: ParsedInput<typeof contract>) {
     if (!round) throw new AppError('not_found')
     const saved = { hiddenHoles: holes, opensMinute }
     assertShown(input.basedOn, hidingOf(round), saved)
-    const isPast = opensMinute !== null && danishInstant(round.day, opensMinute) <= ctx.now()
+    const isPast =
+      opensMinute !== null && danishInstant(round.resumesOn ?? round.day, opensMinute) <= ctx.now()
     if (isPast) throw resultRefusal('opening_past')
     await writeHiddenHoles(tx, roundId, saved)
     await recordActivity(tx, ctx, {

@@ -133,6 +133,7 @@ const toRoundFacts = ({
   drawVersion,
   hiddenHoles,
   opensMinute,
+  resumesOn,
   voidReason,
 }: RoundRow) => ({
   id,
@@ -144,6 +145,7 @@ const toRoundFacts = ({
   drawVersion,
   hiddenHoles,
   opensAt: opensMinute,
+  resumesOn,
   voidReason,
 })
 

@@ -5,8 +5,9 @@ import type { BoardFacts } from '#domain/board/board-facts.ts'
 import { hideScores } from '#domain/board/hide-scores.ts'
 import { strokesOf } from '#domain/scoring/hole-score.ts'
 import { playingMinute } from '#domain/scoring/playing-time.ts'
+import { minutesFrom } from '#domain/shared/clock-time.ts'
 import { plainDate } from '#domain/shared/dates.ts'
-import { danishMinute } from '../clock.ts'
+import { danishMoment } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { CompressedResponse } from '../http/compressed-response.ts'
 import { readFlights } from '../scoring/desk/flight-progress.ts'
@@ -37,10 +38,12 @@ export async function roundProgress(
 async function read(ctx: Ctx, facts: BoardFacts): Promise<RoundProgress> {
   const seen = hideScores(facts)
   const { round, tournament, version } = seen
-  const of = { tournamentId: tournament.id, day: plainDate(round.day) }
+  const day = plainDate(round.day)
+  const resumesOn = round.resumesOn === null ? null : plainDate(round.resumesOn)
+  const of = { tournamentId: tournament.id, day, resumesOn }
   const pauses = await readPauses(ctx.db, of, ctx.now())
-  const now = danishMinute(ctx.now())
-  const flights = await readFlights(ctx.db, round, pauses)
+  const now = minutesFrom(day, danishMoment(ctx.now()))
+  const flights = await readFlights(ctx.db, { id: round.id, day }, pauses)
   const times = await selectScoreTimes(ctx.db, round.id)
   return {
     version,

@@ -2,7 +2,8 @@ import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import { courseOfSlot, type StartSlot } from '#domain/draw/start-slots.ts'
 import type { DrawnFlight } from '#domain/draw/compare-draws.ts'
 import { startTimeText, withdrawnListText } from '#domain/scoring/urgent-texts.ts'
-import { addDays } from '#domain/shared/dates.ts'
+import { momentFrom } from '#domain/shared/clock-time.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '../clock.ts'
 import type { EntryRow, RoundRow, TournamentRow } from '../competitions/tournament-queries.ts'
 import type { Ctx } from '../ctx.ts'
@@ -32,8 +33,10 @@ export async function announceStartTimes(tx: Db, ctx: Ctx, list: ChangedList): P
     const [old, start] = [slotOf(before, entry.id), slotOf(after, entry.id)]
     if (!old || !isPlaying(entry)) return []
     if (start && isSameStart(start, old)) return []
-    const text = startTimeText({ day: round.day, start: start ? namedStart(start, round) : null })
-    return [{ ...text, ...aboutStart({ tournament, round, version, entry }) }]
+    const { day, minute } = momentFrom(round.day, start?.minute ?? 0)
+    const named = start ? namedStart({ ...start, minute }, round) : null
+    const text = startTimeText({ day, start: named })
+    return [{ ...text, ...aboutStart({ tournament, round, version, entry, day }) }]
   })
   return queueUrgent(tx, ctx, messages)
 }
@@ -48,7 +51,8 @@ export async function announceWithdrawnList(
 ): Promise<number> {
   const messages = players.flatMap((entry): UrgentMessage[] => {
     if (!isPlaying(entry)) return []
-    return [{ ...withdrawnListText(list.round.day), ...aboutStart({ ...list, entry }) }]
+    const { day } = list.round
+    return [{ ...withdrawnListText(day), ...aboutStart({ ...list, entry, day }) }]
   })
   return queueUrgent(tx, ctx, messages)
 }
@@ -67,9 +71,9 @@ const namedStart = (slot: StartSlot, { courses }: RoundRow) => ({
 
 const isPlaying = ({ state, status }: EntryRow) => state === 'entered' && status === null
 
-type About = Omit<WithdrawnList, 'players'> & { entry: EntryRow }
+type About = Omit<WithdrawnList, 'players'> & { entry: EntryRow; day: PlainDate }
 
-function aboutStart({ tournament, round, version, entry }: About) {
+function aboutStart({ tournament, round, version, entry, day }: About) {
   return {
     ...recipientOf(entry),
     kind: 'start_time' as const,
@@ -77,6 +81,6 @@ function aboutStart({ tournament, round, version, entry }: About) {
     path: `/tournaments/${tournament.slug}/rounds/${round.id}`,
     dedupeKey: `start-time:${round.id}:${version}:${entry.id}`,
     // The day after, the round has been played.
-    expiresAt: danishInstant(addDays(round.day, 1), 0),
+    expiresAt: danishInstant(addDays(day, 1), 0),
   }
 }

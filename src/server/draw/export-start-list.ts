@@ -1,7 +1,7 @@
 import { cardName } from '#domain/competitions/sides/side-name.ts'
 import type { Cell } from '#contract/shared/cells.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
-import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatClock, momentFrom } from '#domain/shared/clock-time.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectDivisions } from '../competitions/tournament-queries.ts'
@@ -33,8 +33,8 @@ export async function exportStartList(ctx: Ctx, { tournamentId, roundId }: Round
   const drawn = await selectDrawn(ctx.db, [roundId])
   const rows = drawn.map(({ flight, entry, player, tee, side }): Cell[] => [
     round.number,
-    round.day,
-    formatClock(flight.minute),
+    momentFrom(round.day, flight.minute).day,
+    formatClock(momentFrom(round.day, flight.minute).minute),
     `${flight.hole}${flight.group ?? ''}`,
     flight.position,
     cardName(entry, side),

@@ -1,3 +1,4 @@
+import { momentFrom } from '#domain/shared/clock-time.ts'
 import type { DrawnFlight } from '#domain/draw/compare-draws.ts'
 import { courseNameOf, coursesText } from '#domain/competitions/round-courses.ts'
 import { courseOfSlot } from '#domain/draw/start-slots.ts'
@@ -27,6 +28,7 @@ export async function mailStartTimes(tx: Db, ctx: Ctx, mail: StartTimesMail): Pr
   const recipients = concerned.flatMap((id) => byId.get(id) ?? []).filter(shouldMail)
   for (const entry of recipients) {
     const flight = after.find((one) => one.players.includes(entry.id))
+    const start = flight && momentFrom(round.day, flight.slot.minute)
     const company = flight?.players.filter((id) => id !== entry.id) ?? []
     await queueMail(tx, ctx, {
       template: 'startTime',
@@ -39,8 +41,8 @@ export async function mailStartTimes(tx: Db, ctx: Ctx, mail: StartTimesMail): Pr
         courseName: flight
           ? courseNameOf(round.courses, courseOfSlot(flight.slot))
           : coursesText(round.courses),
-        day: round.day,
-        start: flight ? startOf(flight) : null,
+        day: start?.day ?? round.day,
+        start: flight && start ? { ...startOf(flight), minute: start.minute } : null,
         company: company
           .flatMap((id) => byId.get(id) ?? [])
           .map((one) => shownName(one, tournament.firstDay).name),

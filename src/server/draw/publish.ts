@@ -7,6 +7,7 @@ import type { Draft, DraftFlight } from '#domain/draw/draft.ts'
 import { isMoveAcknowledged, movedByStanding } from '#domain/draw/draft-standing.ts'
 import { validateDraw } from '#domain/draw/validate-draw.ts'
 import { reconcileFlights } from '#domain/draw/reconcile-draft.ts'
+import { daysBetween } from '#domain/shared/dates.ts'
 import type { TournamentState } from '#domain/competitions/state.ts'
 import { sunsetAt } from '../clubs/sunset-at.ts'
 import { AppError } from '../app-error.ts'
@@ -105,6 +106,7 @@ async function validate(tx: Db, round: RoundRow, { state, drawn }: DraftToValida
     holes: round.holes,
     courses: round.courses.length,
     ...(typeof sunset === 'number' && { sunset }),
+    ...(round.resumesOn && { laterDay: daysBetween(round.day, round.resumesOn) }),
   })
   if (errors.length > 0) refuse('draw_has_errors', { errors })
   return { field, reconciled }

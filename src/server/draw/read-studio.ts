@@ -85,14 +85,15 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
   }
 }
 
-const toStudioRound = ({ id, number, day, courses, holes, drawVersion }: RoundRow) => ({
+const toStudioRound = ({ id, number, day, resumesOn, courses, ...round }: RoundRow) => ({
   id,
   number,
   day,
+  resumesOn,
   courses,
   courseName: coursesText(courses),
-  holes,
-  drawVersion,
+  holes: round.holes,
+  drawVersion: round.drawVersion,
 })
 
 const toStudioPlayer = (entry: EntryRow) => ({

@@ -50,6 +50,7 @@ const suspend = () => ask('PUT', 'suspension', { kind: 'danger', resumesMinute: 
 const stopped = async () =>
   (await ask<Output<typeof getSuspension>>('GET', 'suspension')).body.flights
 const plan = (minute: number) => ask<RestartPlan>('GET', `restart?minute=${minute}`)
+const announce = (minute: number, day = '2027-06-12') => ask('PUT', 'restart', { day, minute })
 const reasonOf = ({ body }: { body: unknown }) =>
   (body as { error: { reason?: string } }).error.reason
 
@@ -188,12 +189,12 @@ describe('a restart (PE-13)', () => {
       .set({ email: 'foerst@example.org', phone: '20304061' })
       .where(isFirst)
     await suspend()
-    expect((await ask('PUT', 'restart', { minute: 600 })).body).toEqual({ movedFlights: 2 })
+    expect((await announce(600)).body).toEqual({ movedFlights: 2 })
     expect(await startsOf()).toEqual([540, 550, 560, 605, 615])
-    await ask('PUT', 'restart', { minute: 660 })
+    await announce(660)
     expect(await startsOf()).toEqual([540, 550, 560, 665, 675])
     // Earlier again, and never before the start of the first list.
-    await ask('PUT', 'restart', { minute: 566 })
+    await announce(566)
     expect(await startsOf()).toEqual([540, 550, 560, 571, 581])
     const mailed = (address: string) => app.db.$count(mails, eq(mails.toAddress, address))
     expect([await mailed('sidst@example.org'), await mailed('foerst@example.org')]).toEqual([3, 0])
@@ -210,7 +211,9 @@ describe('a restart (PE-13)', () => {
 
   test('that was never announced moves the starts when play resumes, and both are in the log', async () => {
     await suspend()
-    expect((await ask('POST', 'resumption', { minute: 570 })).body).toEqual({ movedFlights: 2 })
+    expect(
+      (await ask('POST', 'resumption', { at: { day: '2027-06-12', minute: 570 } })).body,
+    ).toEqual({ movedFlights: 2 })
     expect(await startsOf()).toEqual([540, 550, 560, 575, 585])
     const log = await app.db.select().from(activity).where(eq(activity.subjectId, at.tournament.id))
     expect(log.map(({ action, data }) => [action, data])).toContainEqual([
@@ -222,9 +225,9 @@ describe('a restart (PE-13)', () => {
 
   test('is refused for a time that has passed, and when play is not suspended', async () => {
     expect(reasonOf(await plan(600))).toBe('not_suspended')
-    expect(reasonOf(await ask('PUT', 'restart', { minute: 600 }))).toBe('not_suspended')
+    expect(reasonOf(await announce(600))).toBe('not_suspended')
     await suspend()
-    expect(reasonOf(await ask('PUT', 'restart', { minute: 500 }))).toBe('restart_past')
+    expect(reasonOf(await announce(500))).toBe('restart_past')
     const [row] = await app.db
       .select()
       .from(tournaments)

@@ -14,6 +14,7 @@ import {
   redrawDraft,
   stepDrawDraft,
 } from './drafts.ts'
+import { planRestart } from './plan-restart.ts'
 import { publishStartList } from './publish.ts'
 import { announceRestart, resumePlay } from './resume-play.ts'
 import { unpublishStartList } from './unpublish-start-list.ts'
@@ -31,6 +32,7 @@ export function drawRoutes(app: App) {
   handle(app, reasons.getDraftReasons, getDraftReasons)
   handle(app, draw.publishStartList, publishStartList)
   handle(app, draw.unpublishStartList, unpublishStartList)
+  handle(app, suspension.planRestart, planRestart)
   handle(app, suspension.announceRestart, announceRestart)
   handle(app, suspension.resumePlay, resumePlay)
   handle(app, lists.listFlightCards, listFlightCards)

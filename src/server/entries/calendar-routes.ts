@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatClockProse, momentFrom } from '#domain/shared/clock-time.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
 import { writeCalendar, type Calendar, type CalendarEvent } from '#domain/entries/calendar.ts'
 import { isActiveEntry } from '#domain/entries/withdrawal.ts'
@@ -99,7 +99,7 @@ function startOf({ day, holes }: RoundRow, start: Start): EventTimes {
   const to = new Date(from.getTime() + holes * minutesPerHole * 60_000)
   return {
     when: { from: stampOf(from), to: stampOf(to) },
-    start: `Start ${clockOf(start.minute)} fra ${startHoleText(start)}.`,
+    start: `Start ${clockOf(momentFrom(day, start.minute).minute)} fra ${startHoleText(start)}.`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { courseNameOf } from '#domain/competitions/round-courses.ts'
 import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
 import { formatShortDate } from '#domain/shared/dates.ts'
-import { formatClock, formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatClock, formatClockProse, momentFrom } from '#domain/shared/clock-time.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { isMissing } from '#domain/scoring/card-report.ts'
 import { outdatedText, reportText } from '#domain/scoring/card-report-text.ts'
@@ -63,6 +63,7 @@ function cellsOf(found: CardWithReportStatus, typists: Typists) {
   const scoreOn = new Map(tee.holes.map(({ number }, i) => [number, card.scores[i] ?? null]))
   const strokes = card.scores.flatMap((score) => (typeof score === 'number' ? [score] : []))
   const isComplete = strokes.length === card.scores.length
+  const start = momentFrom(round.day, flight.minute)
   return [
     harmless(`${entry.firstName} ${entry.lastName}`),
     harmless(entry.dguNumber ?? ''),
@@ -72,8 +73,8 @@ function cellsOf(found: CardWithReportStatus, typists: Typists) {
     harmless(marker ? `${marker.firstName} ${marker.lastName}` : ''),
     harmless(marker?.dguNumber ?? ''),
     String(round.number),
-    formatShortDate(round.day),
-    formatClock(flight.minute),
+    formatShortDate(start.day),
+    formatClock(start.minute),
     harmless(courseNameOf(round.courses, flight.course)),
     harmless(tee.name),
     ...holeNumbers.map((hole) => scoreText(scoreOn.get(hole) ?? null)),

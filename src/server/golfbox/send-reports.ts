@@ -1,4 +1,5 @@
 import { courseNameOf } from '#domain/competitions/round-courses.ts'
+import { momentFrom } from '#domain/shared/clock-time.ts'
 import { nextRetryAt } from '#domain/scoring/card-report.ts'
 import type { Ctx } from '../ctx.ts'
 import { findExchange, type CardAnswer, type ScorecardReceiver } from './exchange-api.ts'
@@ -70,9 +71,14 @@ function afterAnswer(ctx: Ctx, report: ReportRow, answer: CardAnswer) {
   }
 }
 
+function startOf({ round, flight }: ReportedCard) {
+  const { day, minute } = momentFrom(round.day, flight.minute)
+  return { day, startMinute: minute }
+}
+
 /** The card to be sent; undefined when a required fact is missing. */
 function signedCard(found: ReportedCard): SignedCard | undefined {
-  const { card, player, entry, marker, tee, terms, flight, round, tournament } = found
+  const { card, player, entry, marker, tee, terms, round, tournament } = found
   const { dguNumber } = entry
   if (dguNumber === null || player.handicapTenths === null || marker === null) return undefined
   if (card.deliveredAt === null) return undefined
@@ -83,14 +89,13 @@ function signedCard(found: ReportedCard): SignedCard | undefined {
     deliveredAt: card.deliveredAt,
     tournamentName: tournament.name,
     roundNumber: round.number,
-    day: round.day,
-    startMinute: flight.minute,
+    ...startOf(found),
     player: { ...personOf(entry), dguNumber },
     marker: personOf(marker),
     handicapTenths: player.handicapTenths,
     playingHandicap: player.playingHandicap,
     course: {
-      name: courseNameOf(round.courses, flight.course),
+      name: courseNameOf(round.courses, found.flight.course),
       teeName: tee.name,
       par: tee.par,
       ratingTenths: tee.courseRatingTenths,

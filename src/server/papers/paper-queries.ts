@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { TournamentState } from '#domain/competitions/state.ts'
 import type { Db } from '../db/client.ts'
@@ -20,7 +20,7 @@ export const selectRoundsOn = (db: Db, day: PlainDate) =>
     .innerJoin(tournaments, eq(tournaments.id, tournamentRounds.tournamentId))
     .where(
       and(
-        eq(tournamentRounds.day, day),
+        or(eq(tournamentRounds.day, day), eq(tournamentRounds.resumesOn, day)),
         isNull(tournamentRounds.voidReason),
         notInArray(tournaments.state, idle),
         isNoRehearsal,

@@ -27,7 +27,7 @@ export async function openFlight(ctx: Ctx, { flightId, key, code }: ParsedInput<
 }
 
 /**
- * A code of six letters can be guessed, so it is valid on one day and attempts are limited. All players
+ * A code of six letters can be guessed, so it is valid on the days of its round and attempts are limited. All players
  * may share the address of the clubhouse, so the strict limit counts per flight and address. The limit
  * per flight is above that, so that one attacker cannot lock the flight out; a new code resets it, and
  * the link is never limited. 200 attempts an hour find none of 110 million codes in a day.
@@ -38,14 +38,15 @@ async function keyByCode(ctx: Ctx, { flight, round }: FlightRow, code: string) {
   await limit(ctx, { key: `flight-code-from:${from}`, max: 100, windowSeconds: 900 })
   await limit(ctx, { key: `flight-code-here:${here}:${from}`, max: 20, windowSeconds: 3600 })
   await limit(ctx, { key: `flight-code:${here}`, max: 200, windowSeconds: 3600 })
-  if (normalized(code) !== flight.code || round.day !== today(ctx)) {
+  const isPlayed = [round.day, round.resumesOn].includes(today(ctx))
+  if (normalized(code) !== flight.code || !isPlayed) {
     throw new AppError('refused', { reason: 'flight_code_wrong' })
   }
   return flightKeyOf(await flightSecret(ctx), flight)
 }
 
 /**
- * Gives this browser access to the flight of a code on the day of its round. Without the flight every flight
+ * Gives this browser access to the flight of a code on the days on which its round is played. Without the flight every flight
  * of the day could be guessed, so only wrong codes count, few from one address and not many from all
  * together: a thousand an hour find one of five hundred flights in two hundred hours.
  */

@@ -12,7 +12,6 @@ import { getDesk } from './desk/get-desk.ts'
 import { reportFlight, handleReport } from './desk/report-flight.ts'
 import { setStatus } from './desk/set-status.ts'
 import { getSuspension } from './desk/get-suspension.ts'
-import { planRestart } from './desk/plan-restart.ts'
 import { remindOfSuspension, suspendPlay } from './desk/suspend-play.ts'
 import { setDrives, settleDrives } from './drives/desk-drives.ts'
 import { recordDrive } from './drives/record-drive.ts'
@@ -56,7 +55,6 @@ export function scoringRoutes(app: App) {
   handle(app, suspension.suspendPlay, suspendPlay)
   handle(app, suspension.getSuspension, getSuspension)
   handle(app, suspension.remindOfSuspension, remindOfSuspension)
-  handle(app, suspension.planRestart, planRestart)
   handle(app, flights.reportFlight, reportFlight)
   handle(app, drives.recordDrive, recordDrive)
   handle(app, drives.setDrives, setDrives)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql, isNotNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { sideOfEntry } from '../competitions/sides/side-queries.ts'
 import type { Db } from '../db/client.ts'
@@ -23,9 +23,13 @@ export async function findFlight(db: Db, flightId: string) {
   return row
 }
 
-/** The flights with this code in the rounds of a day; codes are unique within a round only. */
+/** The flights with this code in the rounds that are played on a day; codes are unique within a round only. */
 export const findFlightsByCode = (db: Db, code: string, day: PlainDate) =>
-  flightRows(db).where(and(eq(tournamentRounds.day, day), eq(flights.code, code)))
+  flightRows(db).where(and(isPlayedOn(day), eq(flights.code, code)))
+
+/** The own day of the round, or the later one on which suspended play goes on. */
+const isPlayedOn = (day: PlainDate) =>
+  or(eq(tournamentRounds.day, day), eq(tournamentRounds.resumesOn, day))
 
 const flightRows = (db: Db) =>
   db

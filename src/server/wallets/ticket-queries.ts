@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Moment } from '#domain/shared/clock-time.ts'
+import { momentFrom, type Moment } from '#domain/shared/clock-time.ts'
 import type { TicketRound } from '#domain/wallets/start-ticket.ts'
 import { isEntryOfAccount, isPlayedRound } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
@@ -12,6 +12,9 @@ import { isFollowed } from './queries.ts'
 /** The course of the entry's flight; before the draw all courses of the round. */
 const courseName = sql<string>`coalesce(${tournamentRounds.courses}[${flights.course}], array_to_string(${tournamentRounds.courses}, ', '))`
 
+/** The day of the start, else that of the round. */
+const startDay = sql`(${tournamentRounds.day} + coalesce(${flights.minute} / 1440, 0))`
+
 /**
  * A summary of everything that the face of a ticket comes from. Which rounds are over and which have started today is part
  * of it, because another round is shown then although no row has changed.
@@ -23,7 +26,7 @@ const sourceOf = ({
   ${tournamentEntries.firstName}, ${tournamentEntries.lastName}, ${tournaments.name}, ${tournaments.state}, ${clubs.name},
   (select string_agg(concat_ws(',', ${tournamentRounds.number}, ${tournamentRounds.day}, ${courseName},
       ${tournamentRounds.drawVersion} > 0, ${flights.minute}, ${flights.hole},
-      ${tournamentRounds.day} < ${day}, ${tournamentRounds.day} = ${day} and ${flights.minute} < ${minute}), ';' order by ${tournamentRounds.number})
+      ${startDay} < ${day}, ${startDay} = ${day} and ${flights.minute} % 1440 < ${minute}), ';' order by ${tournamentRounds.number})
     from ${tournamentRounds}
     left join ${flightPlayers} on ${flightPlayers.roundId} = ${tournamentRounds.id} and ${flightPlayers.entryId} = ${tournamentEntries.id}
     left join ${flights} on ${flights.id} = ${flightPlayers.flightId}
@@ -113,10 +116,12 @@ export async function selectTicketRounds(
     .where(and(inArray(tournamentEntries.id, [...entryIds]), isPlayedRound))
     .orderBy(asc(tournamentRounds.number))
   return Map.groupBy(
-    rows.map(({ minute, hole, ...round }) => ({
-      ...round,
-      start: minute === null || hole === null ? null : { minute, hole },
-    })),
+    rows.map(({ minute, hole, ...round }) => {
+      if (minute === null || hole === null) return { ...round, start: null }
+      // The ticket shows the day of the start, which is a later one where suspended play goes on.
+      const at = momentFrom(round.day, minute)
+      return { ...round, day: at.day, start: { minute: at.minute, hole } }
+    }),
     ({ entryId }) => entryId,
   )
 }

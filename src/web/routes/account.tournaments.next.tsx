@@ -21,7 +21,7 @@ async function findNextPath(client: QueryClient): Promise<string> {
   if (!entry) return '/account/tournaments'
   const { slug } = entry.tournament
   const { days } = await client.fetchQuery(tournamentQuery(slug))
-  const round = days.find(({ day }) => day >= today) ?? days.at(-1)
+  const round = days.find(({ day, resumesOn }) => (resumesOn ?? day) >= today) ?? days.at(-1)
   const flights = round && (await client.fetchQuery(myFlightsQuery(round.id))).flightIds
   return flights?.[0]
     ? `/tournaments/${slug}/flights/${flights[0]}`

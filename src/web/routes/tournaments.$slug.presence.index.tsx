@@ -10,7 +10,7 @@ export const Route = createFileRoute('/tournaments/$slug/presence/')({
   beforeLoad: ({ params: { slug } }) => assertValidTournamentAddress({ slug }),
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const { days, today } = await queryClient.ensureQueryData(tournamentQuery(slug))
-    const round = days.find(({ day }) => day >= today) ?? days.at(-1)
+    const round = days.find(({ day, resumesOn }) => (resumesOn ?? day) >= today) ?? days.at(-1)
     if (!round) throw absentPage()
     throw redirect({ href: `/tournaments/${slug}/presence/${round.id}`, statusCode: 302 })
   },

@@ -174,6 +174,8 @@ export const tournamentRounds = pgTable(
     hiddenHoles: smallint('hidden_holes').notNull().default(0),
     /** Minute of the round's day at which the hidden holes are shown; null for with the result. */
     opensMinute: smallint('opens_minute'),
+    /** The later day on which play that was suspended goes on; null while the round is played on its own day alone. */
+    resumesOn: day('resumes_on'),
     /** When the committee declared the round void: no score of it counts (Committee Procedures 6E). */
     voidedAt: instant('voided_at'),
     voidedBy: uuid('voided_by'),
@@ -182,6 +184,7 @@ export const tournamentRounds = pgTable(
   (t) => [
     unique('tournament_rounds_number').on(t.tournamentId, t.number),
     check('tournament_rounds_courses', sql`cardinality(${t.courses}) between 1 and 3`),
+    check('tournament_rounds_resumes', sql`${t.resumesOn} > ${t.day}`),
     check('tournament_rounds_void', sql`(${t.voidedAt} is null) = (${t.voidReason} is null)`),
   ],
 )
@@ -192,7 +195,7 @@ personalData(tournamentRounds, {
   retention: 'with the tournament',
   columns: { voidedBy: kept('staff') },
   nonPersonal:
-    'id tournamentId number day courses holes firstMinute interval startStyle drawVersion drawnAt hiddenHoles opensMinute voidedAt voidReason',
+    'id tournamentId number day courses holes firstMinute interval startStyle drawVersion drawnAt hiddenHoles opensMinute resumesOn voidedAt voidReason',
 })
 
 /** A tee of a round, copied from the club's course so that later changes of the course do not alter cards. */

@@ -179,6 +179,7 @@ export const flights = pgTable(
       .notNull()
       .references(() => tournamentRounds.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
+    /** Minutes from the midnight with which the round's day begins: above 1440 where play goes on on a later day. */
     minute: smallint('minute').notNull(),
     /** The course of the round that it plays, from 1. */
     course: smallint('course').notNull().default(1),
@@ -190,7 +191,7 @@ export const flights = pgTable(
     keyHash: text('key_hash').notNull().unique(),
     /** Incremented when the tournament desk replaces the flight's key. */
     keyNumber: smallint('key_number').notNull().default(1),
-    /** A spare code of six letters, valid on the day of the round. */
+    /** A spare code of six letters, valid on the days on which the round is played. */
     code: text('code').notNull(),
   },
   (t) => [

@@ -72,6 +72,10 @@ export async function loadMove(
     db,
     moved.map(({ id }) => id),
   )
+  // Flights of a round whose suspended play goes on later have their starts on that day.
+  const isGoingOn = ({ id, resumesOn }: RoundRow) =>
+    resumesOn !== null && moved.some((one) => one.id === id)
+  if (rounds.some(isGoingOn)) refuse('day_round_begun')
   await assertNotBegun(db, moved, listed)
   const divisions = await selectDivisions(db, [tournament.id])
   return {

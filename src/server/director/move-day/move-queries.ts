@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { isActiveEntry, type HeldState } from '#domain/entries/withdrawal.ts'
+import { isRoundOfOthers } from '../../competitions/other-tournaments-queries.ts'
 import type { EntryRow } from '../../competitions/tournament-queries.ts'
 import type { Db } from '../../db/client.ts'
 import { tournamentRounds, tournaments } from '../../db/tables/competitions.ts'
@@ -30,15 +31,6 @@ export async function selectConcerned(db: Db, tournamentId: string): Promise<Con
 
 type Days = { tournamentId: string; days: PlainDate[] }
 
-const isRoundOfOthers = ({ tournamentId, days }: Days) =>
-  and(
-    ne(tournaments.id, tournamentId),
-    isNotNull(tournaments.announcedAt),
-    ne(tournaments.state, 'cancelled'),
-    inArray(tournamentRounds.day, days),
-    isNull(tournamentRounds.voidedAt),
-  )
-
 /** Those of the golfers who have a place in another announced tournament with a round on one of the days. */
 export async function selectPlayingElsewhere(
   db: Db,
@@ -58,20 +50,6 @@ export async function selectPlayingElsewhere(
       ),
     )
   return new Set(rows.flatMap(({ id }) => id ?? []))
-}
-
-/** The names of the club's other announced tournaments with a round on one of the days. */
-export async function selectOtherTournaments(
-  db: Db,
-  { clubId, ...of }: Days & { clubId: string },
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ name: tournaments.name })
-    .from(tournaments)
-    .innerJoin(tournamentRounds, eq(tournamentRounds.tournamentId, tournaments.id))
-    .where(and(eq(tournaments.clubId, clubId), isRoundOfOthers(of)))
-    .orderBy(tournaments.name)
-  return rows.map(({ name }) => name)
 }
 
 /** How many guests plan to play at a club on some days. */

@@ -3,6 +3,7 @@ import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { mayChange, type HeldState } from '#domain/entries/withdrawal.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { AppError } from '../../app-error.ts'
+import { selectOtherTournaments } from '../../competitions/other-tournaments-queries.ts'
 import { findTournament, type EntryRow } from '../../competitions/tournament-queries.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
@@ -16,7 +17,6 @@ import {
   countMarks,
   countOffersBeyond,
   countPlannedVisits,
-  selectOtherTournaments,
   selectPlayingElsewhere,
 } from './move-queries.ts'
 

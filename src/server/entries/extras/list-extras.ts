@@ -51,7 +51,8 @@ type Morning = { starts: Map<string, Start>; marks: Map<string, PresenceMark> }
 /** Starts and presence of the round that is played today, or else next. */
 async function loadMorning(ctx: Ctx, tournamentId: string): Promise<Morning> {
   const rounds = await selectRounds(ctx.db, [tournamentId])
-  const round: RoundRow | undefined = rounds.find(({ day }) => day >= today(ctx)) ?? rounds.at(-1)
+  const round: RoundRow | undefined =
+    rounds.find(({ day, resumesOn }) => (resumesOn ?? day) >= today(ctx)) ?? rounds.at(-1)
   if (!round) return { starts: new Map(), marks: new Map() }
   const listed = await selectListed(ctx.db, [round.id])
   const marks = await selectMarks(ctx.db, { roundId: round.id, occasion: 'start' })

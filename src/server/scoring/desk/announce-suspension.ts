@@ -1,28 +1,28 @@
 import { parsePhone } from '#domain/shared/phone.ts'
 import { restartText, resumedPlayText, suspendedPlayText } from '#domain/scoring/urgent-texts.ts'
-import type { SuspensionKind } from '#domain/scoring/suspension.ts'
 import type { UrgentText } from '#domain/notifications/urgent-kinds.ts'
 import { selectRounds, type TournamentRow } from '../../competitions/tournament-queries.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { queueUrgent, recipientOf } from '../../notifications/urgent/queue-urgent.ts'
+import { danishDay } from '../../clock.ts'
 import { selectListed } from '../listed-queries.ts'
+import type { SuspensionRow } from './desk-queries.ts'
+import { findStoppedRound } from './positions.ts'
 
-/** A player who has not read it within three hours has learnt it on the course. */
+/** A player who has not read it within three hours has learnt it on the course, unless play resumes later than that. */
 const validMs = 3 * 3_600_000
-
-type Suspended = { id: string; kind: SuspensionKind; resumesAt: Date | null }
 
 /** Notifies the players of the day that play is suspended, or that kind or time of the suspension has changed. */
 export function announceSuspension(
   tx: Db,
   ctx: Ctx,
   tournament: TournamentRow,
-  { id, kind, resumesAt }: Suspended,
+  suspension: SuspensionRow,
 ): Promise<number> {
-  const text = suspendedPlayText({ kind, resumesAt: resumesAt?.getTime() ?? null })
+  const { id, kind, resumesAt } = suspension
   const key = `suspension:${id}:${kind}:${resumesAt?.toISOString() ?? ''}`
-  return announce(tx, ctx, tournament, { text, key })
+  return announce(tx, ctx, tournament, { suspension, text: suspendedText(ctx, suspension), key })
 }
 
 /** Notifies the players of the day that play goes on. */
@@ -30,9 +30,13 @@ export const announceResumption = (
   tx: Db,
   ctx: Ctx,
   tournament: TournamentRow,
-  suspensionId: string,
+  suspension: SuspensionRow,
 ): Promise<number> =>
-  announce(tx, ctx, tournament, { text: resumedPlayText, key: `resumption:${suspensionId}` })
+  announce(tx, ctx, tournament, {
+    suspension,
+    text: resumedPlayText,
+    key: `resumption:${suspension.id}`,
+  })
 
 /** Announces to flights without a new start of their own when play resumes. */
 export const announceRestartTime = (
@@ -42,13 +46,14 @@ export const announceRestartTime = (
   { suspension, resumesAt, isConcerned }: RestartTime,
 ): Promise<number> =>
   announce(tx, ctx, tournament, {
-    text: restartText(resumesAt.getTime()),
+    suspension: { ...suspension, resumesAt },
+    text: restartText({ resumesAt: resumesAt.getTime(), today: today(ctx) }),
     key: `restart:${suspension.id}:${resumesAt.toISOString()}`,
     isConcerned,
   })
 
 type RestartTime = {
-  suspension: { id: string }
+  suspension: SuspensionRow
   resumesAt: Date
   isConcerned: (entryId: string) => boolean
 }
@@ -58,21 +63,25 @@ export function remindPlayers(
   tx: Db,
   ctx: Ctx,
   tournament: TournamentRow,
-  { suspension, entryIds }: { suspension: Suspended; entryIds: ReadonlySet<string> },
+  { suspension, entryIds }: { suspension: SuspensionRow; entryIds: ReadonlySet<string> },
 ): Promise<number> {
-  const { id, kind, resumesAt } = suspension
   return announce(tx, ctx, tournament, {
-    text: suspendedPlayText({ kind, resumesAt: resumesAt?.getTime() ?? null }),
-    key: `suspension:${id}:again:${ctx.now().toISOString().slice(0, 16)}`,
+    suspension,
+    text: suspendedText(ctx, suspension),
+    key: `suspension:${suspension.id}:again:${ctx.now().toISOString().slice(0, 16)}`,
     isConcerned: (entryId) => entryIds.has(entryId),
   })
 }
 
+const suspendedText = (ctx: Ctx, { kind, resumesAt }: SuspensionRow) =>
+  suspendedPlayText({ kind, resumesAt: resumesAt?.getTime() ?? null, today: today(ctx) })
+
 type Announcement = {
+  suspension: SuspensionRow
   text: UrgentText
   /** Unique for the event. */
   key: string
-  /** The entries that are notified; all of the day when absent. */
+  /** The entries that are notified; all of the day on which play stopped when absent. */
   isConcerned?: (entryId: string) => boolean
 }
 
@@ -80,9 +89,14 @@ async function announce(
   tx: Db,
   ctx: Ctx,
   { id, name, slug }: TournamentRow,
-  { text, key, isConcerned = () => true }: Announcement,
+  { suspension, text, key, isConcerned = () => true }: Announcement,
 ): Promise<number> {
-  const rounds = (await selectRounds(tx, [id])).filter(({ day }) => day === today(ctx))
+  const stopped = await findStoppedRound(tx, suspension)
+  // Whatever day it is now: play may be resumed on a later one.
+  const stoppedOn = danishDay(suspension.startedAt)
+  const rounds = (await selectRounds(tx, [id])).filter(
+    (round) => round.id === stopped?.id || round.day === stoppedOn,
+  )
   if (rounds.length === 0) return 0
   const drawn = await selectListed(
     tx,
@@ -97,7 +111,8 @@ async function announce(
   const recipients = new Map(
     playing.map((entry) => [entry.accountId ?? parsePhone(entry.phone ?? ''), entry]),
   )
-  const expiresAt = new Date(ctx.now().getTime() + validMs)
+  const resumesAt = suspension.resumesAt?.getTime() ?? 0
+  const expiresAt = new Date(Math.max(ctx.now().getTime() + validMs, resumesAt))
   return queueUrgent(
     tx,
     ctx,

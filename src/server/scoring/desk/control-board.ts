@@ -3,8 +3,9 @@ import type { FlightTile } from '#contract/scoring/desk.ts'
 import { waitsBeforeFinal } from '#domain/scoring/flight-report.ts'
 import { lateBy, lostToFlightAhead } from '#domain/scoring/pace.ts'
 import { playingMinute } from '#domain/scoring/playing-time.ts'
+import { minutesFrom } from '#domain/shared/clock-time.ts'
 import { flightProblems, worstProblemOf } from '#domain/scoring/flight-problems.ts'
-import { danishMinute } from '../../clock.ts'
+import { danishMoment } from '../../clock.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { RoundRow } from '../../competitions/tournament-queries.ts'
 import { selectReportsOf, type ReportRow } from './desk-queries.ts'
@@ -26,7 +27,7 @@ export async function getControlBoard(ctx: Ctx, { tournamentId }: { tournamentId
   const reports = (await selectReportsOf(ctx.db, tournamentId)).map(({ report }) => report)
   const pauses = await readPauses(ctx.db, round, ctx.now())
   const flights = await readFlights(ctx.db, round, pauses)
-  const now = playingMinute(danishMinute(ctx.now()), pauses)
+  const now = playingMinute(minutesFrom(round.day, danishMoment(ctx.now())), pauses)
   const tiles = flights.map((flight) =>
     tileOf(flight, { round, flights, now, reports: reports.filter(isOpenOf(flight.flightId)) }),
   )

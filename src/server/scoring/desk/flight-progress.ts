@@ -3,7 +3,9 @@ import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { disputedHoles } from '#domain/scoring/card.ts'
 import { timePar, type Paced } from '#domain/scoring/pace.ts'
 import { playingMinute, type Pause } from '#domain/scoring/playing-time.ts'
-import { danishMinute } from '../../clock.ts'
+import { minutesFrom } from '#domain/shared/clock-time.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { danishMoment } from '../../clock.ts'
 import type { RoundRow } from '../../competitions/tournament-queries.ts'
 import type { Db } from '../../db/client.ts'
 import { foldPlayerCard } from '../read-flight.ts'
@@ -32,7 +34,7 @@ export type FlightProgress = {
  */
 export async function readFlights(
   db: Db,
-  round: Pick<RoundRow, 'id'>,
+  round: Pick<RoundRow, 'id' | 'day'>,
   pauses: readonly Pause[],
 ): Promise<FlightProgress[]> {
   const players = await selectPlayersOfRound(db, round.id)
@@ -42,20 +44,23 @@ export async function readFlights(
   const byFlight = Map.groupBy(players, ({ flight }) => flight.id)
   return [...byFlight.values()].flatMap((inFlight) => {
     const [first] = inFlight
-    return first ? [progressOf(first, inFlight, { scores: byEntry, pauses })] : []
+    return first ? [progressOf(first, inFlight, { scores: byEntry, pauses, day: round.day })] : []
   })
 }
+
+/** The scores by entry, and the day of the round, from which minutes are counted. */
+type Written = { scores: Map<string, ScoreRow[]>; day: PlainDate }
 
 function progressOf(
   first: DrawnPlayer,
   players: DrawnPlayer[],
-  { scores, pauses }: { scores: Map<string, ScoreRow[]>; pauses: readonly Pause[] },
+  { pauses, ...written }: Written & { pauses: readonly Pause[] },
 ): FlightProgress {
   const inPlay = (minute: number) => playingMinute(minute, pauses)
   const { flight, tee } = first
   const at = tee.holes.findIndex(({ number }) => number === flight.hole)
   const played = [...tee.holes.slice(Math.max(at, 0)), ...tee.holes.slice(0, Math.max(at, 0))]
-  const holes = played.map(({ number }) => holeProgress(number, players, scores))
+  const holes = played.map(({ number }) => holeProgress(number, players, written))
   return {
     flightId: flight.id,
     position: flight.position,
@@ -83,7 +88,7 @@ export const isInRound = ({ entry }: DrawnPlayer) => statusOfDrawn(entry) === nu
 function holeProgress(
   number: number,
   players: DrawnPlayer[],
-  scores: Map<string, ScoreRow[]>,
+  { scores, day }: Written,
 ): HoleProgress {
   const inRound = players.filter(isInRound)
   const minutes = inRound.map(({ entry, card, tee }) => {
@@ -92,7 +97,7 @@ function holeProgress(
     const written = (scores.get(entry.id) ?? []).find(
       ({ hole, slot, byEntryId }) => hole === number && slot === 'marker' && byEntryId !== null,
     )
-    return written ? danishMinute(written.writtenAt) : null
+    return written ? minutesFrom(day, danishMoment(written.writtenAt)) : null
   })
   const disputed = inRound.some((player) => disputedOn(player, scores).includes(number))
   const finished = minutes.filter((minute) => minute !== null)

@@ -1,39 +1,42 @@
 import type { Pause } from '#domain/scoring/playing-time.ts'
-import { endOfDay } from '#domain/shared/clock-time.ts'
-import { daysBetween, type PlainDate } from '#domain/shared/dates.ts'
-import { danishDay, danishMinute } from '../../clock.ts'
+import { minutesFrom } from '#domain/shared/clock-time.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { danishDay, danishMoment } from '../../clock.ts'
 import type { Db } from '../../db/client.ts'
 import { selectSuspensions, type SuspensionRow } from './desk-queries.ts'
 
-/** The suspensions of a tournament that began on a day; one that is not over lasts until `now`. */
+/** The days on which a round is played: its own, and a later one on which suspended play goes on. */
+type Days = { day: PlainDate; resumesOn: PlainDate | null }
+
+/** The suspensions that began on the days of a round; one that is not over lasts until `now`. */
 export async function readPauses(
   db: Db,
-  { tournamentId, day }: { tournamentId: string; day: PlainDate },
+  { tournamentId, ...days }: Days & { tournamentId: string },
   now: Date,
 ): Promise<Pause[]> {
-  return pausesOf(await selectSuspensions(db, tournamentId), { day, now })
+  return pausesOf(await selectSuspensions(db, tournamentId), { ...days, now })
 }
 
 /** The suspensions that were over when this one began. */
 export async function readPausesBefore(
   db: Db,
   { tournamentId, startedAt }: Pick<SuspensionRow, 'tournamentId' | 'startedAt'>,
-  day: PlainDate,
+  { day, resumesOn }: Days,
 ): Promise<Pause[]> {
   const all = await selectSuspensions(db, tournamentId)
   const before = all.filter(({ endedAt }) => endedAt !== null && endedAt <= startedAt)
-  return pausesOf(before, { day, now: startedAt })
+  return pausesOf(before, { day, resumesOn, now: startedAt })
 }
 
-function pausesOf(rows: readonly SuspensionRow[], { day, now }: { day: PlainDate; now: Date }) {
+function pausesOf(rows: readonly SuspensionRow[], { day, resumesOn, now }: Days & { now: Date }) {
+  const minuteOf = (at: Date) => minutesFrom(day, danishMoment(at))
   return rows
-    .filter(({ startedAt }) => danishDay(startedAt) === day)
+    .filter(({ startedAt }) => {
+      const startedOn = danishDay(startedAt)
+      return startedOn >= day && startedOn <= (resumesOn ?? day)
+    })
     .map(({ startedAt, endedAt }) => ({
-      from: danishMinute(startedAt),
-      to: minuteAfter(day, endedAt ?? now),
+      from: minuteOf(startedAt),
+      to: minuteOf(endedAt ?? now),
     }))
 }
-
-/** Minutes after the midnight that a day begins with; above 1440 on a later day. */
-const minuteAfter = (day: PlainDate, at: Date) =>
-  daysBetween(day, danishDay(at)) * endOfDay + danishMinute(at)

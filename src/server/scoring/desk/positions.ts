@@ -5,7 +5,9 @@ import {
   type StampedPosition,
 } from '#domain/scoring/positions.ts'
 import { playingMinute, type Pause } from '#domain/scoring/playing-time.ts'
-import { danishMinute } from '../../clock.ts'
+import { minutesFrom } from '#domain/shared/clock-time.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { danishMoment } from '../../clock.ts'
 import { isValidRound, selectRounds, type RoundRow } from '../../competitions/tournament-queries.ts'
 import type { Db } from '../../db/client.ts'
 import {
@@ -27,12 +29,15 @@ export async function stampPositions(
   const round = await findRoundInPlay(tx, tournamentId, at)
   if (!round) return []
   const pauses = await readPauses(tx, round, at)
-  return (await readFlights(tx, round, pauses)).map((flight) => stampOf(flight, { at, pauses }))
+  return (await readFlights(tx, round, pauses)).map((flight) =>
+    stampOf(flight, { at, pauses, day: round.day }),
+  )
 }
 
-type Stop = { at: Date; pauses: readonly Pause[] }
+/** When play stopped; minutes are counted from the day of the round. */
+type Stop = { at: Date; pauses: readonly Pause[]; day: PlainDate }
 
-const stampOf = (flight: FlightProgress, { at, pauses }: Stop): StampedPosition => ({
+const stampOf = (flight: FlightProgress, { at, pauses, day }: Stop): StampedPosition => ({
   flightId: flight.flightId,
   ...estimatePosition(
     {
@@ -41,7 +46,7 @@ const stampOf = (flight: FlightProgress, { at, pauses }: Stop): StampedPosition 
       thru: thruOf(flight),
       isIn: isFlightIn(flight),
     },
-    playingMinute(danishMinute(at), pauses),
+    playingMinute(minutesFrom(day, danishMoment(at)), pauses),
   ),
   start: flight.minute,
 })
@@ -64,7 +69,7 @@ export async function loadStopped(
   const { tournamentId, startedAt } = suspension
   const round = await findStoppedRound(db, suspension)
   if (!round) return { round, flights: [], pauses: [] }
-  const pauses = await readPausesBefore(db, suspension, round.day)
+  const pauses = await readPausesBefore(db, suspension, round)
   const answers = (await selectReportsOf(db, tournamentId))
     .map(({ report }) => report)
     .filter((report): report is StopReport => isAnswerTo(report, suspension.id))
@@ -73,7 +78,7 @@ export async function loadStopped(
     // A flight that was put on the list later has no stamp.
     const stamp =
       suspension.positions.find((one) => one.flightId === flightId) ??
-      stampOf(progress, { at: startedAt, pauses })
+      stampOf(progress, { at: startedAt, pauses, day: round.day })
     const answer = answers.findLast((one) => one.flightId === flightId)
     const answered = answer ? holes.findIndex(({ number }) => number === answer.content.hole) : -1
     const position = currentPosition(stamp, {
@@ -88,7 +93,7 @@ export async function loadStopped(
 }
 
 /** The round of the stamped flights, whichever round is in play by now. */
-async function findStoppedRound(
+export async function findStoppedRound(
   db: Db,
   { tournamentId, startedAt, positions }: SuspensionRow,
 ): Promise<RoundRow | undefined> {

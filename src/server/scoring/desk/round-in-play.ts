@@ -1,5 +1,6 @@
 import { roundInPlay, type RoundProgress } from '#domain/scoring/round-in-play.ts'
 import { endOfDay } from '#domain/shared/clock-time.ts'
+import { daysBetween, type PlainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../../clock.ts'
 import { isValidRound, selectRounds, type RoundRow } from '../../competitions/tournament-queries.ts'
 import type { Db } from '../../db/client.ts'
@@ -12,30 +13,37 @@ import {
 } from './flight-progress.ts'
 
 /**
- * The round in play: of the latest day with drawn rounds until now, the one that `roundInPlay` finds; before that day
+ * The round in play: of the latest day until now on which drawn rounds are played, the one that `roundInPlay` finds; before that day
  * the first drawn round.
  */
 export async function findRoundInPlay(db: Db, tournamentId: string, now: Date) {
   const rounds = (await selectRounds(db, [tournamentId])).filter(
     (round) => round.drawVersion > 0 && isValidRound(round),
   )
-  const latest = rounds.findLast(({ day }) => day <= danishDay(now))
-  if (!latest) return rounds[0]
-  const ofDay = rounds.filter(({ day }) => day === latest.day)
-  if (ofDay.length === 1) return latest
+  const days = rounds.map(lastDayOf).filter((day) => day <= danishDay(now))
+  const latest = days.toSorted().at(-1)
+  if (latest === undefined) return rounds[0]
+  const ofDay = rounds.filter((round) => lastDayOf(round) === latest)
+  if (ofDay.length === 1) return ofDay[0]
   const progress = await Promise.all(
     ofDay.map(async (round) => ({ round, ...progressOf(round, await readFlights(db, round, [])) })),
   )
-  const minute = latest.day === danishDay(now) ? danishMinute(now) : endOfDay
+  const minute = latest === danishDay(now) ? danishMinute(now) : endOfDay
   return roundInPlay(progress, minute)?.round
 }
+
+/** The later day on which suspended play goes on, else the day of the round. */
+const lastDayOf = ({ day, resumesOn }: Pick<RoundRow, 'day' | 'resumesOn'>): PlainDate =>
+  resumesOn ?? day
 
 function progressOf(round: RoundRow, flights: readonly FlightProgress[]): RoundProgress {
   const hasBegun = ({ players }: FlightProgress) => players.some((player) => scoredBy(player) > 0)
   const isIn = (flight: FlightProgress) =>
     isFlightIn(flight) || thruOf(flight) === flight.holes.length
   return {
-    firstStart: Math.min(...flights.map(({ minute }) => minute), round.firstMinute),
+    firstStart:
+      Math.min(...flights.map(({ minute }) => minute), round.firstMinute) -
+      daysBetween(round.day, lastDayOf(round)) * endOfDay,
     hasScores: flights.some(hasBegun),
     isOnCourse: flights.some((flight) => hasBegun(flight) && !isIn(flight)),
     isOver: flights.every(isIn),

@@ -26,6 +26,8 @@ export async function suspendPlay(
   { tournamentId, kind, resumesMinute }: ParsedInput<typeof contract>,
 ) {
   const resumesAt = resumesMinute === null ? null : danishInstant(today(ctx), resumesMinute)
+  // A minute that has passed is meant for another day, whose restart is announced by itself.
+  if (resumesAt && resumesAt < ctx.now()) throw deskRefusal('restart_past')
   const id = await ctx.db.transaction(async (tx) => {
     const row = await lockInPlay(tx, tournamentId)
     const latest = await findSuspension(tx, tournamentId)
@@ -39,7 +41,7 @@ export async function suspendPlay(
       await insertSuspension(tx, { id: suspensionId, tournamentId, kind, resumesAt, ...started })
       await writeTournament(tx, tournamentId, { state: 'suspended', suspendedFrom: row.state })
     }
-    await announceSuspension(tx, ctx, row, { id: suspensionId, kind, resumesAt })
+    await announceSuspension(tx, ctx, row, await findSuspended(tx, tournamentId))
     await recordActivity(tx, ctx, {
       action: 'tournaments.suspend',
       subject: { type: 'tournament', id: tournamentId },
@@ -49,6 +51,12 @@ export async function suspendPlay(
   })
   ctx.wake?.('urgent-messages')
   return { id }
+}
+
+async function findSuspended(tx: Db, tournamentId: string) {
+  const suspension = await findSuspension(tx, tournamentId)
+  if (!suspension) throw new Error('A suspended tournament has a suspension')
+  return suspension
 }
 
 async function lockInPlay(tx: Db, tournamentId: string): Promise<TournamentRow> {

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { RoundProgress } from '#contract/board/round-progress.ts'
 import type { Board } from '#domain/board/board.ts'
 import { arrivalAt } from '#domain/scoring/arrival.ts'
-import { formatClock } from '#domain/shared/clock-time.ts'
+import { endOfDay, formatClock, minutesFrom } from '#domain/shared/clock-time.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
 import { errorText } from '../../error-text.ts'
@@ -49,8 +50,12 @@ function Arrivals({ flight, board: { round, tournament }, pausedMinutes }: Arriv
   if (tournament.state === 'suspended') {
     return <p className="pb-2">Spillet er afbrudt, så tiderne kan ikke beregnes.</p>
   }
-  if (day !== round.day) return <p className="pb-2">Tiderne vises på dagen for runden.</p>
-  const arrivals = expectedTimes(flight, minute - pausedMinutes)
+  if (day !== round.day && day !== round.resumesOn)
+    return <p className="pb-2">Tiderne vises på dagen for runden.</p>
+  const now = minutesFrom(plainDate(round.day), { day, minute })
+  // By the clock of today.
+  const clockOf = (at: number) => formatClock((at + pausedMinutes) % endOfDay)
+  const arrivals = expectedTimes(flight, now - pausedMinutes)
   const [first] = arrivals
   if (!first) return <p className="pb-2">Flighten er færdig.</p>
   return (
@@ -60,7 +65,7 @@ function Arrivals({ flight, board: { round, tournament }, pausedMinutes }: Arriv
           <li key={place} className="flex justify-between gap-3">
             <span>{place}</span>
             <span className="font-semibold">
-              {formatClock(from + pausedMinutes)}–{formatClock(to + pausedMinutes)}
+              {clockOf(from)}–{clockOf(to)}
             </span>
           </li>
         ))}

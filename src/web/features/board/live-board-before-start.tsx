@@ -1,6 +1,6 @@
 import type { Board } from '#domain/board/board.ts'
 import { useLiveBoard } from './use-live-board.ts'
-import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatClockProse, momentFrom } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -26,16 +26,15 @@ export function BoardBeforeStart({ board, startListHref }: BoardBeforeStartProps
       </EmptyState>
     )
   }
-  const minute = Math.min(...flights.map((flight) => flight.minute))
+  const first = Math.min(...flights.map((flight) => flight.minute))
+  const { day, minute } = momentFrom(plainDate(round.day), first)
   return (
     <EmptyState
       title={`Første flight går ud ${formatClockProse(minute)}`}
       action={<ButtonLink href={startListHref}>Se startlisten</ButtonLink>}
     >
-      <p>
-        {capital(formatDay(plainDate(round.day)))}. Den første score står her, når den er slået.
-      </p>
-      <Countdown day={round.day} minute={minute} />
+      <p>{capital(formatDay(day))}. Den første score står her, når den er slået.</p>
+      <Countdown day={day} minute={minute} />
     </EmptyState>
   )
 }

@@ -15,6 +15,7 @@ const drawn = {
   holes: 18,
   drawVersion: 1,
   hiddenHoles: 0,
+  resumesOn: null,
   opensAt: null,
   voidReason: null,
   sides: 0,

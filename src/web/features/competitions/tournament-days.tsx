@@ -31,6 +31,9 @@ export function TournamentDays({ tournament }: { tournament: TournamentOnPage })
                   {day.courseName}, {day.holes} huller{day.courses.length > 1 && ' på hver bane'}.{' '}
                   {startText(day)}
                 </p>
+                {day.resumesOn !== null && (
+                  <p>Spillet fortsætter {formatDay(plainDate(day.resumesOn), { year: false })}.</p>
+                )}
                 {day.voidReason !== null && (
                   <p className="mt-1 font-medium">
                     Runden er annulleret og tæller ikke. {day.voidReason}

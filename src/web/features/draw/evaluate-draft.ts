@@ -2,6 +2,7 @@ import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { DrawPlayer } from '#domain/draw/draw-order.ts'
 import { validateDraw, type DrawError, type DrawNotice } from '#domain/draw/validate-draw.ts'
 import { concernsOf } from '#domain/draw/make-draft.ts'
+import { daysBetween, plainDate } from '#domain/shared/dates.ts'
 import { reconcileFlights } from '#domain/draw/reconcile-draft.ts'
 import { reviewDraw, type DrawReview } from '#domain/draw/draw-concerns.ts'
 
@@ -42,6 +43,9 @@ export function evaluateDraft(studio: DrawStudio, draft: StoredDraft): DraftEval
     courses: round.courses.length,
     pars: round.pars,
     ...(round.sunset !== null && { sunset: round.sunset }),
+    ...(round.resumesOn && {
+      laterDay: daysBetween(plainDate(round.day), plainDate(round.resumesOn)),
+    }),
     ...handicapSum(playing, draft.settings),
   })
   // Errors use the numbers on the screen, where dropped flights are still shown.

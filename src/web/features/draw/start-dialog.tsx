@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
 import type { StoredDraft } from '#contract/draw/endpoints.ts'
-import { formatClock, parseMinute } from '#domain/shared/clock-time.ts'
+import { endOfDay, formatClock, parseMinute } from '#domain/shared/clock-time.ts'
 import type { DraftEdit } from '#domain/draw/edit-draft.ts'
-import { courseOfSlot, onCourse } from '#domain/draw/start-slots.ts'
+import { courseOfSlot, onCourse, type StartSlot } from '#domain/draw/start-slots.ts'
 import { cx } from '../../ui/cx.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,6 +19,10 @@ type StartDialogProps = {
   onClose: () => void
 }
 
+/** The minutes from the day of the round to the midnight before a start. */
+const dayOf = (slot: StartSlot | null): number =>
+  slot ? Math.floor(slot.minute / endOfDay) * endOfDay : 0
+
 /** Edits the course, time and hole of a flight's start, or removes the flight. */
 export function StartDialog({ flight, number, holes, courses, onEdit, onClose }: StartDialogProps) {
   const [error, setError] = useState<string>()
@@ -33,7 +37,8 @@ export function StartDialog({ flight, number, holes, courses, onEdit, onClose }:
       flight: flight.id,
       slot: onCourse(
         {
-          minute,
+          // A start on a later day, where suspended play goes on, stays on that day.
+          minute: minute + dayOf(flight.slot),
           hole: Number(form.get('start-hole')),
           ...((group === 'A' || group === 'B') && { group }),
         },
@@ -91,7 +96,7 @@ function StartFields({ flight, holes, courses, error }: StartFieldsProps) {
         name="start-time"
         label="Start kl."
         width="short"
-        defaultValue={flight.slot ? formatClock(flight.slot.minute) : ''}
+        defaultValue={flight.slot ? formatClock(flight.slot.minute - dayOf(flight.slot)) : ''}
         {...(error !== undefined && { error })}
       />
       <SelectField

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatClockProse, momentFrom } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import type { PublicFlight } from '#contract/scoring/flights.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
@@ -196,8 +196,10 @@ function DeskLink({ flight: { clubId, tournament } }: { flight: PublicFlight }) 
   )
 }
 
-const leadOf = ({ tournament, day, minute, startHole, group, courseName }: PublicFlight) =>
-  `${tournament.name}, ${formatDay(plainDate(day))} ${formatClockProse(minute)} fra ${startHoleText({ hole: startHole, group })} på ${courseName}.`
+function leadOf({ tournament, startHole, group, courseName, ...flight }: PublicFlight) {
+  const { day, minute } = momentFrom(plainDate(flight.day), flight.minute)
+  return `${tournament.name}, ${formatDay(day)} ${formatClockProse(minute)} fra ${startHoleText({ hole: startHole, group })} på ${courseName}.`
+}
 
 /** Black on white, for a phone in bright light (PE-15). */
 function SunlightMode({ children }: { children: ReactNode }) {

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { suspensionText } from '#domain/scoring/suspension.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
-import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { minutesFrom } from '#domain/shared/clock-time.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { startText } from '#domain/shared/start-text.ts'
 import { newId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { SavedLine, timeText } from './saved-line.tsx'
+import { SavedLine, resumptionText } from './saved-line.tsx'
 import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
 import type { Writer } from './flight-view-model.ts'
@@ -47,11 +49,11 @@ export function SuspensionBanner(props: SuspensionBannerProps) {
         <h2 className="text-4xl leading-tight">{title}</h2>
         <p className="text-lg">{order}</p>
         <p className="figures">
-          Stoppet {timeText(startedAt)}.{' '}
+          Stoppet {resumptionText(startedAt)}.{' '}
           {resumesAt === null
             ? 'Vi siger til, når I kan spille videre.'
-            : `Spillet genoptages ${timeText(resumesAt)}.`}
-          {isWaiting && ` Jeres starttid er ${formatClockProse(flight.minute)}.`}
+            : `Spillet genoptages ${resumptionText(resumesAt)}.`}
+          {isWaiting && ` Jeres starttid er ${startText(plainDate(flight.day), flight.minute)}.`}
         </p>
       </div>
       {hasAnswered ? (
@@ -98,7 +100,7 @@ function isWaitingAt({ flight, queue }: ScoreState, startedAt: number): boolean 
   if (!flight) return false
   const stopped = danishMoment(startedAt)
   const hasScores = flight.entries.length > 0 || queue.some(({ kind }) => kind === 'score')
-  return flight.day === stopped.day && flight.minute >= stopped.minute && !hasScores
+  return flight.minute >= minutesFrom(plainDate(flight.day), stopped) && !hasScores
 }
 
 /** Whether a phone of the flight has confirmed the suspension. */

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { listMyFlights } from '#contract/draw/start-list.ts'
 import type { Output } from '#contract/shared/endpoint.ts'
 import type { Board, BoardFlight, BoardRow } from '#domain/board/board.ts'
-import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { startText } from '#domain/shared/start-text.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
@@ -96,15 +97,12 @@ function OwnStartLine({ flight, player, reasons, board, address, isNamed }: OwnS
   const tee = player?.tee == null ? undefined : board.tees[player.tee]
   const named = isNamed && player?.name
   const course = namedCourseOf(board.round.courses, flight.course)
+  const start = startText(plainDate(board.round.day), flight.minute)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       <div className="min-w-0">
         <p className="figures leading-snug font-bold">
-          {named && `${named}: `}
-          {named
-            ? formatClockProse(flight.minute)
-            : capital(formatClockProse(flight.minute))} fra{' '}
-          {startHoleText(flight)}
+          {named ? `${named}: ${start}` : capital(start)} fra {startHoleText(flight)}
           {course && ` på ${course}`}
           {tee && <span className="font-normal">, tee {tee.name}</span>}
         </p>

@@ -1,4 +1,5 @@
 import type { Board } from '#domain/board/board.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
@@ -6,17 +7,20 @@ import { Notice } from '../../../ui/notice.tsx'
 export function RoundNotices({ board }: { board: Board }) {
   return (
     <>
-      <Interruption state={board.tournament.state} />
+      <Interruption board={board} />
       <VoidRound board={board} />
     </>
   )
 }
 
-function Interruption({ state }: { state: Board['tournament']['state'] }) {
+function Interruption({ board: { tournament, round } }: { board: Board }) {
+  const { state } = tournament
   if (state === 'suspended') {
     return (
       <Notice tone="warning" title="Spillet er afbrudt">
         Scorerne står, som de stod, da spillet blev stoppet.
+        {round.resumesOn !== null &&
+          ` Spillet genoptages ${formatDay(plainDate(round.resumesOn), { year: false })}.`}
       </Notice>
     )
   }

@@ -1,6 +1,7 @@
 import type { Board, BoardFlight, BoardRow } from '#domain/board/board.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatClock, momentFrom } from '#domain/shared/clock-time.ts'
+import { formatDay, formatDayShort, plainDate } from '#domain/shared/dates.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -54,7 +55,11 @@ type CourseStartsProps = StartListProps & { flights: readonly BoardFlight[]; cap
 function CourseStarts({ board, own, pace, flights, caption }: CourseStartsProps) {
   return (
     <table className="figures w-full text-left max-sm:block">
-      <caption className="pb-3 text-left text-slate-700 max-sm:block">{caption}</caption>
+      <caption className="pb-3 text-left text-slate-700 max-sm:block">
+        {caption}
+        {board.round.resumesOn !== null &&
+          ` Spillet fortsætter ${formatDay(plainDate(board.round.resumesOn), { year: false })}.`}
+      </caption>
       <thead className="border-b border-slate-400 text-sm text-slate-600 max-sm:sr-only">
         <tr>
           <th scope="col" className="w-16 py-2 font-medium">
@@ -98,6 +103,7 @@ type FlightRowProps = {
 /** On a phone a block: time, hole and progress in one line, the players below in full width. */
 function FlightRow({ board, flight, late, isOwn }: FlightRowProps) {
   const players = board.rows.filter(({ flight: at }) => at !== null && board.flights[at] === flight)
+  const { day, minute } = momentFrom(plainDate(board.round.day), flight.minute)
   return (
     <tr
       className={cx(
@@ -110,7 +116,10 @@ function FlightRow({ board, flight, late, isOwn }: FlightRowProps) {
           className="text-link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
           href={`/tournaments/${board.tournament.slug}/flights/${flight.id}`}
         >
-          {formatClock(flight.minute)}
+          {day !== board.round.day && (
+            <span className="block text-sm font-normal max-sm:inline">{formatDayShort(day)} </span>
+          )}
+          {formatClock(minute)}
           {isOwn && <span className="sr-only">, din start</span>}
         </UiLink>
       </th>

@@ -4,7 +4,7 @@ import type { RoundProgress } from '#contract/board/round-progress.ts'
 import type { PublicSideCompetition } from '#contract/sidecompetitions/endpoints.ts'
 import { unitOf, valueText } from '#domain/board/figure-text.ts'
 import { arrivalAt } from '#domain/scoring/arrival.ts'
-import { formatClock } from '#domain/shared/clock-time.ts'
+import { endOfDay, formatClock } from '#domain/shared/clock-time.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
 import {
   formatMeasure,
@@ -61,12 +61,15 @@ function birdieName(strokes: number, par: number): string {
   return { 1: 'Birdie', 2: 'Eagle', 3: 'Albatros' }[par - strokes] ?? `${par - strokes} under par`
 }
 
+/** By the clock of today, which is a later day than the round's where suspended play goes on. */
+const clockOf = (minute: number) => formatClock(minute % endOfDay)
+
 /** Flights further away than this are not on their way in yet. */
 const soonMinutes = 60
 
 /**
  * The flights that are expected in within the hour, the first one first.
- * @param now the minute of the day by the clock.
+ * @param now by the clock, in minutes from the day of the round.
  */
 export function arrivalList(
   { flights, pausedMinutes }: Pick<RoundProgress, 'flights' | 'pausedMinutes'>,
@@ -92,7 +95,7 @@ export function arrivalList(
       .toSorted((a, b) => a.arrival.from - b.arrival.from || a.arrival.to - b.arrival.to)
       .map(({ flight, arrival: { from, to }, rows }) => ({
         key: flight.flightId,
-        lead: `${formatClock(from + pausedMinutes)}–${formatClock(to + pausedMinutes)}`,
+        lead: `${clockOf(from + pausedMinutes)}–${clockOf(to + pausedMinutes)}`,
         names: rows.map(
           ({ one, unit }) => `${one.row.name} ${valueText(valueOf(one, unit), unit)}`,
         ),

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Board } from '#domain/board/board.ts'
 import type { ScreenPart } from '#domain/board/screen-rotation.ts'
+import { minutesFrom } from '#domain/shared/clock-time.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { serverNow } from '../../../server-clock.ts'
 import { statisticsQuery } from '../board-queries.ts'
 import type { DivisionViewModel } from '#domain/board/board-view-model.ts'
@@ -33,13 +35,15 @@ export function useTvLists(
   const holes = useQuery({ ...statisticsQuery(round.id), ...poll, enabled: shows('holes') }).data
   // Often, because a page opens before it has the server's time.
   const { day, minute } = danishMoment(useNow(1_000) ?? serverNow())
+  const isToday = day === round.day || day === round.resumesOn
+  const now = minutesFrom(plainDate(round.day), { day, minute })
   return useMemo(
     () => ({
       ...(progress && { birdies: birdieList(progress, model) }),
-      ...(progress && day === round.day && { arrivals: arrivalList(progress, model, minute) }),
+      ...(progress && isToday && { arrivals: arrivalList(progress, model, now) }),
       ...(sides && { sides: sideList(sides.competitions) }),
       ...(holes && { holes: holeList(holes.all, round.courses) }),
     }),
-    [progress, sides, holes, model, round.day, round.courses, day, minute],
+    [progress, sides, holes, model, round.courses, isToday, now],
   )
 }

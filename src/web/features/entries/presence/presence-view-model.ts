@@ -78,7 +78,7 @@ const compare: Record<PresenceOrder, Compare> = {
 /** Minutes before and after a start in which a player who is not seen may be said to come late. */
 const lateWindow = { before: 30, after: 120 }
 
-/** @param minute of the round's day; null on another day. */
+/** @param minute from the round's day, on which a start may be on a later one; null before that day. */
 export const mayComeLate = (
   { flight, mark, isOut }: Pick<ShownPlayer, 'flight' | 'mark' | 'isOut'>,
   minute: number | null,

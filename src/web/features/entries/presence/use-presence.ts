@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { minutesFrom } from '#domain/shared/clock-time.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import type { Occasion } from '#domain/entries/presence.ts'
 import { scheduleSync } from '../../../outbox/sync.ts'
 import { serverNow } from '../../../server-clock.ts'
@@ -24,13 +26,13 @@ export function usePresence(of: OfRound): { store: PresenceStore; state: Presenc
   return { store, state }
 }
 
-/** The minute of the Danish day by the server's clock while the round is today; null on another day. */
+/** Minutes from the midnight with which the day of a round begins, by the server's clock; null before that day. */
 export function useMinuteOf(day: string | undefined): number | null {
   const [minute, setMinute] = useState<number | null>(null)
   useEffect(() => {
     const update = () => {
       const now = danishMoment(serverNow())
-      setMinute(now.day === day ? now.minute : null)
+      setMinute(day && now.day >= day ? minutesFrom(plainDate(day), now) : null)
     }
     update()
     const timer = setInterval(update, 15_000)

@@ -99,12 +99,14 @@ export const suspensionQuery = (tournamentId: string) =>
     refetchInterval: 5_000,
   })
 
-/** @param minute after midnight; null for a restart at once. */
-export const restartQuery = (tournamentId: string, minute: number | null) =>
+/** A day and minutes after its midnight. */
+export type RestartMoment = { day: string; minute: number }
+
+/** @param at null for a restart at once. */
+export const restartQuery = (tournamentId: string, at: RestartMoment | null) =>
   queryOptions({
-    queryKey: ['tournaments', tournamentId, 'restart', minute],
-    queryFn: ({ signal }) =>
-      call(planRestart, { tournamentId, ...(minute !== null && { minute }) }, signal),
+    queryKey: ['tournaments', tournamentId, 'restart', at],
+    queryFn: ({ signal }) => call(planRestart, { tournamentId, ...at }, signal),
     refetchInterval: 15_000,
   })
 
@@ -147,11 +149,11 @@ export const deskMutations = (client: QueryClient, tournamentId: string) => {
       onSettled,
     }),
     announceRestart: mutationOptions({
-      mutationFn: (minute: number) => call(announceRestart, { tournamentId, minute }),
+      mutationFn: (at: RestartMoment) => call(announceRestart, { tournamentId, ...at }),
       onSettled,
     }),
     resume: mutationOptions({
-      mutationFn: (minute: number | null) => call(resumePlay, { tournamentId, minute }),
+      mutationFn: (at: RestartMoment | null) => call(resumePlay, { tournamentId, at }),
       onSettled,
     }),
   }

@@ -1,13 +1,14 @@
 import type { RestartPlan } from '#contract/scoring/suspension.ts'
 import { formatClock, formatClockProse } from '#domain/shared/clock-time.ts'
+import { countOf, listInDanish } from '#domain/shared/danish.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 
 type PlannedFlight = RestartPlan['flights'][number]
 
 /** A calculated restart: what fits before dark, and the flights one by one. */
-export function RestartPlanView({ plan }: { plan: RestartPlan }) {
-  const { minute, flights, latest, sunset } = plan
+export function RestartPlanView({ plan, when }: { plan: RestartPlan; when: string }) {
+  const { flights, latest, sunset } = plan
   const left = flights.filter(({ state }) => state !== 'in')
   const fits = left.every(({ holes, holesBeforeDark }) => (holesBeforeDark ?? holes) >= holes)
   return (
@@ -15,13 +16,15 @@ export function RestartPlanView({ plan }: { plan: RestartPlan }) {
       <Notice
         live
         tone={sunset === null ? 'info' : fits ? 'success' : 'warning'}
-        title={`Spillet genoptages ${formatClockProse(minute)}`}
+        title={`Spillet genoptages ${when}`}
       >
         <p>{restartSummary(plan)}</p>
+        <p>{toldText(plan)}</p>
         {latest !== null && !fits && (
           <p>Alle når det før mørke, hvis der spilles videre senest {formatClockProse(latest)}.</p>
         )}
       </Notice>
+      <RestartClashes plan={plan} />
       {left.length > 0 && (
         <Table
           caption="Flightene efter genoptagelsen"
@@ -47,6 +50,44 @@ export function restartSummary({ lastIn, sunset, flights, latest }: RestartPlan)
   const done = left.length - dark.length
   const never = latest === null ? ' Selv nu er det for sent, til at alle kan nå det.' : ''
   return `${last} ${sets}: ${done} af ${left.length} flights når at blive færdige.${never}`
+}
+
+/** Who is told when the time is announced. */
+function toldText({ told: { moved, others } }: RestartPlan): string {
+  const rest = `${countOf(others, 'spiller', 'spillere')} får besked om, hvornår der spilles videre.`
+  if (moved === 0) return rest
+  return `${countOf(moved, 'spiller', 'spillere')} får en ny starttid med mail og besked, og ${rest}`
+}
+
+/** What speaks against the time, and forbids nothing: darkness in the morning, and what else is played that day. */
+function RestartClashes({ plan }: { plan: RestartPlan }) {
+  const { minute, sunrise, clashes, otherTournaments } = plan
+  const isDark = sunrise !== null && minute < sunrise
+  if (!isDark && clashes.length + otherTournaments.length === 0) return null
+  return (
+    <Notice tone="warning" title="Se på det her først">
+      <ul className="grid gap-1">
+        {isDark && <li>Solen står først op {formatClockProse(sunrise)}.</li>}
+        {clashes.map((clash) => (
+          <li key={clash.number}>{clashText(clash)}</li>
+        ))}
+        {otherTournaments.length > 0 && (
+          <li>Klubben har også {listInDanish(otherTournaments)} den dag.</li>
+        )}
+      </ul>
+    </Notice>
+  )
+}
+
+function clashText(clash: RestartPlan['clashes'][number]): string {
+  const { number, firstMinute, hasList, overlaps, waitsForResults } = clash
+  const start = `Runde ${number} spilles samme dag fra ${formatClockProse(firstMinute)}`
+  const late = overlaps ? ', før sidste flight er inde' : ''
+  const list = hasList ? 'Dens startliste er ude' : 'Dens startliste er ikke ude endnu'
+  const waits = waitsForResults
+    ? ', og den afhænger af stillingen efter denne runde. Inddel den igen, når kortene er inde.'
+    : '.'
+  return `${start}${late}. ${list}${waits}`
 }
 
 const columns: readonly Column<PlannedFlight>[] = [

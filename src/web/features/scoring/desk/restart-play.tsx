@@ -2,50 +2,57 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { RestartPlan } from '#contract/scoring/suspension.ts'
 import { formatClock, formatClockProse, parseMinute } from '#domain/shared/clock-time.ts'
+import { capital } from '#domain/shared/danish.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { addDays, formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { serverNow } from '../../../server-clock.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { timeText } from '../saved-line.tsx'
-import { deskMutations, restartQuery } from './desk-queries.ts'
+import { resumptionText } from '../saved-line.tsx'
+import { deskMutations, restartQuery, type RestartMoment } from './desk-queries.ts'
 import { RestartPlanView, restartSummary } from './restart-plan.tsx'
 
 type RestartPlayProps = {
   tournamentId: string
-  /** The time that was announced, in milliseconds since 1970. */
+  /** When play stopped, and the time that was announced, in milliseconds since 1970. */
+  stoppedAt: number
   announcedAt: number | null
 }
 
-/** Calculates a restart, announces it and resumes play. */
-export function RestartPlay({ tournamentId, announcedAt }: RestartPlayProps) {
-  const [minute, setMinute] = useState<number>()
+/** Calculates a restart today or on a later day, announces it and resumes play. */
+export function RestartPlay({ tournamentId, stoppedAt, announcedAt }: RestartPlayProps) {
+  const [at, setAt] = useState<RestartMoment>()
   return (
     <section
       aria-labelledby="restart"
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-slate-300 bg-white p-5"
     >
       <h3 id="restart">Genoptag spillet</h3>
-      <ClockForm onCalculate={setMinute} />
-      {minute !== undefined && (
-        <AnnounceRestart key={minute} tournamentId={tournamentId} minute={minute} />
-      )}
-      <ResumeNow tournamentId={tournamentId} announcedAt={announcedAt} />
+      <MomentForm stoppedAt={stoppedAt} onCalculate={setAt} />
+      {at && <AnnounceRestart key={`${at.day} ${at.minute}`} {...{ tournamentId, at }} />}
+      <ResumeNow {...{ tournamentId, announcedAt }} />
     </section>
   )
 }
 
-function ClockForm({ onCalculate }: { onCalculate: (minute: number) => void }) {
+type MomentFormProps = { stoppedAt: number; onCalculate: (at: RestartMoment) => void }
+
+function MomentForm({ stoppedAt, onCalculate }: MomentFormProps) {
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('resumes') ?? '')
-    const minute = parseMinute(typed.trim())
+    const form = new FormData(event.currentTarget)
+    const minute = parseMinute(String(form.get('resumes') ?? '').trim())
     setError(minute === undefined ? 'Skriv klokkeslættet som 14.30.' : undefined)
-    if (minute !== undefined) onCalculate(minute)
+    if (minute !== undefined) onCalculate({ day: String(form.get('resumes-day')), minute })
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-4">
+      <SelectField name="resumes-day" label="Hvilken dag?" options={restartDays(stoppedAt)} />
       <TextField
         name="resumes"
         label="Spillet genoptages kl."
@@ -62,38 +69,69 @@ function ClockForm({ onCalculate }: { onCalculate: (minute: number) => void }) {
   )
 }
 
-function AnnounceRestart({ tournamentId, minute }: { tournamentId: string; minute: number }) {
+/** Play may be resumed until six days after it stopped. */
+const mostDaysLater = 6
+
+function restartDays(stoppedAt: number) {
+  const today = danishMoment(serverNow()).day
+  const last = addDays(danishMoment(stoppedAt).day, mostDaysLater)
+  const days = Array.from({ length: mostDaysLater + 1 }, (_, i) => addDays(today, i))
+  return days
+    .filter((day, i) => i === 0 || day <= last)
+    .map((day, i) => ({ value: day, label: dayLabel(day, i) }))
+}
+
+function dayLabel(day: PlainDate, fromToday: number): string {
+  if (fromToday === 0) return 'I dag'
+  const text = formatDay(day, { year: false })
+  return fromToday === 1 ? `I morgen, ${text}` : capital(text)
+}
+
+type AnnounceRestartProps = { tournamentId: string; at: RestartMoment }
+
+function AnnounceRestart({ tournamentId, at }: AnnounceRestartProps) {
   const toast = useToast()
-  const { data: plan, error } = useQuery(restartQuery(tournamentId, minute))
+  const { data: plan, error } = useQuery(restartQuery(tournamentId, at))
   const announce = useMutation(deskMutations(useQueryClient(), tournamentId).announceRestart)
   if (error) return <Problem error={error} title="Genoptagelsen er ikke beregnet" />
   if (!plan) return <p role="status">Beregner …</p>
-  const at = formatClockProse(minute)
+  const when = momentText(at)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <RestartPlanView plan={plan} />
+      <RestartPlanView plan={plan} when={when} />
       {announce.error && <Problem error={announce.error} title="Tiden er ikke meldt ud" />}
       <Button
         className="justify-self-start"
         busy={announce.isPending && 'Sender …'}
         onClick={() =>
-          announce.mutate(minute, {
-            onSuccess: () => toast({ title: `Genoptagelsen ${at} er meldt ud.`, tone: 'success' }),
+          announce.mutate(at, {
+            onSuccess: () =>
+              toast({ title: `Genoptagelsen ${when} er meldt ud.`, tone: 'success' }),
           })
         }
       >
-        Meld {at} ud til alle
+        Meld {when} ud til alle
       </Button>
     </div>
   )
 }
 
-/** Shows what a restart now means before it is confirmed. An announced restart keeps its starts. */
-function ResumeNow({ tournamentId, announcedAt }: RestartPlayProps) {
+/** `kl. 14.30`, and on another day than today `søndag den 13. juni kl. 8.00`. */
+function momentText({ day, minute }: RestartMoment): string {
+  const isToday = day === danishMoment(serverNow()).day
+  const clock = formatClockProse(minute)
+  return isToday ? clock : `${formatDay(plainDate(day), { year: false })} ${clock}`
+}
+
+type ResumeNowProps = Pick<RestartPlayProps, 'tournamentId' | 'announcedAt'>
+
+/** Shows what a restart now means before it is confirmed. One announced for today keeps its starts. */
+function ResumeNow({ tournamentId, announcedAt }: ResumeNowProps) {
   const [isOpen, setOpen] = useState(false)
   const plan = useQuery({ ...restartQuery(tournamentId, null), enabled: isOpen })
   const resume = useMutation(deskMutations(useQueryClient(), tournamentId).resume)
-  const isReady = announcedAt !== null || plan.data !== undefined
+  const keepsStarts = announcedAt !== null && isToday(announcedAt)
+  const at = plan.data && { day: plan.data.day, minute: plan.data.minute }
   return (
     <ButtonRow>
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -108,24 +146,27 @@ function ResumeNow({ tournamentId, announcedAt }: RestartPlayProps) {
           <div className="grid gap-3">
             <p>Alle telefoner viser det inden for få sekunder.</p>
             {announcedAt !== null && (
-              <p>Starttiderne fra genoptagelsen {timeText(announcedAt)} gælder.</p>
+              <p>
+                Starttiderne fra genoptagelsen {resumptionText(announcedAt)}{' '}
+                {keepsStarts ? 'gælder.' : 'gælder en anden dag og bliver lagt om.'}
+              </p>
             )}
-            {plan.data && <RestartEffect plan={plan.data} keepsStarts={announcedAt !== null} />}
+            {plan.data && <RestartEffect {...{ plan: plan.data, keepsStarts }} />}
             {plan.error && <Problem error={plan.error} title="Genoptagelsen er ikke beregnet" />}
           </div>
         }
         confirmLabel="Spil videre"
-        isPossible={isReady}
+        isPossible={keepsStarts || at !== undefined}
         busy={resume.isPending && 'Sender …'}
         onConfirm={() =>
-          resume.mutate(announcedAt === null ? (plan.data?.minute ?? null) : null, {
-            onSettled: () => setOpen(false),
-          })
+          resume.mutate(keepsStarts ? null : (at ?? null), { onSettled: () => setOpen(false) })
         }
       />
     </ButtonRow>
   )
 }
+
+const isToday = (at: number) => danishMoment(at).day === danishMoment(serverNow()).day
 
 function RestartEffect({ plan, keepsStarts }: { plan: RestartPlan; keepsStarts: boolean }) {
   const moved = plan.flights.filter(({ isMoved }) => isMoved)

@@ -1,0 +1,2 @@
+ALTER TABLE "tournament_rounds" ADD COLUMN "resumes_on" date;--> statement-breakpoint
+ALTER TABLE "tournament_rounds" ADD CONSTRAINT "tournament_rounds_resumes" CHECK ("tournament_rounds"."resumes_on" > "tournament_rounds"."day");
