@@ -52,6 +52,7 @@ export type Operations = {
         drawVersion: number
         hiddenHoles: number
         opensAt: number | null
+        resumesOn: string | null
         voidReason: string | null
         sides: number
       }
@@ -500,12 +501,20 @@ export type Operations = {
         id: string
         number: number
         day: string
+        resumesOn: string | null
         courseName: string
         holes: number
         address: string
       }
       version: number
       publishedAt: string | null
+      draw: {
+        text: string
+        order: "low_first" | "high_first" | "leaders_last" | "leaders_first" | "random" | "sign_up" | "club"
+        seed: string | null
+        drawnAt: string
+        changesByHand: number
+      } | null
       flights: Array<{
         flightId: string
         position: number
@@ -587,6 +596,7 @@ export type Operations = {
         id: string
         number: number
         day: string
+        resumesOn: string | null
         courseName: string
         holes: number
         firstMinute: number
