@@ -74,7 +74,11 @@ export const getSuspension = endpoint({
   audience: 'tournament.run',
   summary: 'Where every flight stopped, and who has not answered',
   input: z.object(inTournament),
-  output: z.object({ flights: z.array(stoppedFlight) }),
+  output: z.object({
+    /** Milliseconds since 1970 by the server's clock, by which today is a day. */
+    now: z.int(),
+    flights: z.array(stoppedFlight),
+  }),
 })
 
 /**
@@ -123,7 +127,10 @@ const clash = z.object({
   waitsForResults: z.boolean(),
 })
 
-/** What follows when play resumes on a day at a minute; nothing is stored. `refused`: `not_suspended`, `restart_far`. */
+/**
+ * What follows when play resumes on a day at a minute; nothing is stored. `refused`: `not_suspended`, `restart_past` for a day before
+ * today, `restart_far`.
+ */
 export const planRestart = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/restart',

@@ -44,7 +44,7 @@ export function mayBeFinished(
 }
 
 /**
- * When play is resumed, or was suspended: `kl. 14.30`, and on another day than `today` `søndag den 13. juni kl. 8.00`.
+ * When play is resumed: `kl. 14.30`, and on another day than `today` `søndag den 13. juni kl. 8.00`.
  * @param at milliseconds since 1970.
  */
 export function resumesText(at: Instant, today: PlainDate): string {

@@ -103,7 +103,7 @@ const otherValue: Record<string, (column: string) => string> = {
   int4: (column) => `coalesce(${column}, 0) + 40`,
   int8: (column) => `coalesce(${column}, 0) + 40`,
   bool: (column) => `not ${column}`,
-  date: (column) => `coalesce(${column}, '2000-01-01') + 1`,
+  date: (column) => `coalesce(${column}, '2100-01-01') + 1`,
   timestamptz: (column) => `coalesce(${column}, now()) + interval '1 second'`,
   jsonb: () => `'{"changed": true}'`,
   uuid: () => 'gen_random_uuid()',

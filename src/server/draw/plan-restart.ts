@@ -33,6 +33,7 @@ export async function planRestart(
   if (suspension?.endedAt !== null) throw deskRefusal('not_suspended')
   const now = danishMoment(ctx.now())
   const at = { day: asked.day ?? now.day, minute: asked.minute ?? now.minute }
+  if (at.day < now.day) throw deskRefusal('restart_past')
   const sun = { sunrise: sunriseAt(found.club, at.day), sunset: sunsetAt(found.club, at.day) }
   const head = { ...at, ...sun, isOtherDay: at.day !== danishMoment(suspension.startedAt).day }
   const loaded = await loadField(ctx.db, suspension)

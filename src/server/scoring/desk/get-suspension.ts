@@ -11,14 +11,16 @@ import { loadStopped, type Stopped } from './positions.ts'
 
 /** Where every flight stopped, who has not answered, and what became of the messages to them. */
 export async function getSuspension(
-  { db }: Ctx,
+  ctx: Ctx,
   { tournamentId }: { tournamentId: string },
 ): Promise<Output<typeof contract>> {
+  const { db } = ctx
+  const now = ctx.now().getTime()
   const suspension = await findSuspension(db, tournamentId)
-  if (suspension?.endedAt !== null) return { flights: [] }
+  if (suspension?.endedAt !== null) return { now, flights: [] }
   const { flights } = await loadStopped(db, suspension)
   const messages = await messagesOf(db, suspension, flights)
-  return { flights: flights.map((flight) => toView(flight, messages)) }
+  return { now, flights: flights.map((flight) => toView(flight, messages)) }
 }
 
 function messagesOf(db: Db, { startedAt }: SuspensionRow, flights: readonly Stopped[]) {

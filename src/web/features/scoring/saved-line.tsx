@@ -2,7 +2,6 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
 import { resumesText } from '#domain/scoring/suspension.ts'
-import { serverNow } from '../../server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ScoreState } from './flight-session.ts'
 import type { QueuedItem } from './flight-items.ts'
@@ -71,5 +70,6 @@ export function timeText(at: number): string {
   return formatClockProse(danishMoment(at).minute)
 }
 
-/** The time at which play is resumed, with its day where that is another one than today. */
-export const resumptionText = (at: number): string => resumesText(at, danishMoment(serverNow()).day)
+/** The time at which play is resumed, with its day where that is another one than the day on which it stopped. */
+export const resumptionText = (at: number, stoppedAt: number): string =>
+  resumesText(at, danishMoment(stoppedAt).day)

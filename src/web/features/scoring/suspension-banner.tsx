@@ -9,7 +9,7 @@ import { newId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { SavedLine, resumptionText } from './saved-line.tsx'
+import { SavedLine, resumptionText, timeText } from './saved-line.tsx'
 import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
 import type { Writer } from './flight-view-model.ts'
@@ -49,10 +49,10 @@ export function SuspensionBanner(props: SuspensionBannerProps) {
         <h2 className="text-4xl leading-tight">{title}</h2>
         <p className="text-lg">{order}</p>
         <p className="figures">
-          Stoppet {resumptionText(startedAt)}.{' '}
+          Stoppet {timeText(startedAt)}.{' '}
           {resumesAt === null
             ? 'Vi siger til, når I kan spille videre.'
-            : `Spillet genoptages ${resumptionText(resumesAt)}.`}
+            : `Spillet genoptages ${resumptionText(resumesAt, startedAt)}.`}
           {isWaiting && ` Jeres starttid er ${startText(plainDate(flight.day), flight.minute)}.`}
         </p>
       </div>

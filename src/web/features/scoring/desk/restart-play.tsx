@@ -5,7 +5,6 @@ import { formatClock, formatClockProse, parseMinute } from '#domain/shared/clock
 import { capital } from '#domain/shared/danish.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
 import { addDays, formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
-import { serverNow } from '../../../server-clock.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -18,13 +17,15 @@ import { RestartPlanView, restartSummary } from './restart-plan.tsx'
 
 type RestartPlayProps = {
   tournamentId: string
-  /** When play stopped, and the time that was announced, in milliseconds since 1970. */
+  /** In milliseconds since 1970: now by the server's clock, when play stopped, and the time that was announced. */
+  now: number
   stoppedAt: number
   announcedAt: number | null
 }
 
 /** Calculates a restart today or on a later day, announces it and resumes play. */
-export function RestartPlay({ tournamentId, stoppedAt, announcedAt }: RestartPlayProps) {
+export function RestartPlay(props: RestartPlayProps) {
+  const { tournamentId, now, stoppedAt } = props
   const [at, setAt] = useState<RestartMoment>()
   return (
     <section
@@ -32,16 +33,20 @@ export function RestartPlay({ tournamentId, stoppedAt, announcedAt }: RestartPla
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-slate-300 bg-white p-5"
     >
       <h3 id="restart">Genoptag spillet</h3>
-      <MomentForm stoppedAt={stoppedAt} onCalculate={setAt} />
-      {at && <AnnounceRestart key={`${at.day} ${at.minute}`} {...{ tournamentId, at }} />}
-      <ResumeNow {...{ tournamentId, announcedAt }} />
+      <MomentForm {...{ now, stoppedAt }} onCalculate={setAt} />
+      {at && (
+        <AnnounceRestart key={`${at.day} ${at.minute}`} {...{ tournamentId, stoppedAt, at }} />
+      )}
+      <ResumeNow {...props} />
     </section>
   )
 }
 
-type MomentFormProps = { stoppedAt: number; onCalculate: (at: RestartMoment) => void }
+type MomentFormProps = Pick<RestartPlayProps, 'now' | 'stoppedAt'> & {
+  onCalculate: (at: RestartMoment) => void
+}
 
-function MomentForm({ stoppedAt, onCalculate }: MomentFormProps) {
+function MomentForm({ now, stoppedAt, onCalculate }: MomentFormProps) {
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -52,7 +57,7 @@ function MomentForm({ stoppedAt, onCalculate }: MomentFormProps) {
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-4">
-      <SelectField name="resumes-day" label="Hvilken dag?" options={restartDays(stoppedAt)} />
+      <SelectField name="resumes-day" label="Hvilken dag?" options={restartDays(now, stoppedAt)} />
       <TextField
         name="resumes"
         label="Spillet genoptages kl."
@@ -72,8 +77,8 @@ function MomentForm({ stoppedAt, onCalculate }: MomentFormProps) {
 /** Play may be resumed until six days after it stopped. */
 const mostDaysLater = 6
 
-function restartDays(stoppedAt: number) {
-  const today = danishMoment(serverNow()).day
+function restartDays(now: number, stoppedAt: number) {
+  const today = danishMoment(now).day
   const last = addDays(danishMoment(stoppedAt).day, mostDaysLater)
   const days = Array.from({ length: mostDaysLater + 1 }, (_, i) => addDays(today, i))
   return days
@@ -87,15 +92,17 @@ function dayLabel(day: PlainDate, fromToday: number): string {
   return fromToday === 1 ? `I morgen, ${text}` : capital(text)
 }
 
-type AnnounceRestartProps = { tournamentId: string; at: RestartMoment }
+type AnnounceRestartProps = Pick<RestartPlayProps, 'tournamentId' | 'stoppedAt'> & {
+  at: RestartMoment
+}
 
-function AnnounceRestart({ tournamentId, at }: AnnounceRestartProps) {
+function AnnounceRestart({ tournamentId, stoppedAt, at }: AnnounceRestartProps) {
   const toast = useToast()
   const { data: plan, error } = useQuery(restartQuery(tournamentId, at))
   const announce = useMutation(deskMutations(useQueryClient(), tournamentId).announceRestart)
   if (error) return <Problem error={error} title="Genoptagelsen er ikke beregnet" />
   if (!plan) return <p role="status">Beregner …</p>
-  const when = momentText(at)
+  const when = momentText(at, stoppedAt)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <RestartPlanView plan={plan} when={when} />
@@ -116,21 +123,21 @@ function AnnounceRestart({ tournamentId, at }: AnnounceRestartProps) {
   )
 }
 
-/** `kl. 14.30`, and on another day than today `søndag den 13. juni kl. 8.00`. */
-function momentText({ day, minute }: RestartMoment): string {
-  const isToday = day === danishMoment(serverNow()).day
+/** `kl. 14.30`, and on another day than the one on which play stopped `søndag den 13. juni kl. 8.00`. */
+function momentText({ day, minute }: RestartMoment, stoppedAt: number): string {
   const clock = formatClockProse(minute)
-  return isToday ? clock : `${formatDay(plainDate(day), { year: false })} ${clock}`
+  return day === danishMoment(stoppedAt).day
+    ? clock
+    : `${formatDay(plainDate(day), { year: false })} ${clock}`
 }
 
-type ResumeNowProps = Pick<RestartPlayProps, 'tournamentId' | 'announcedAt'>
-
 /** Shows what a restart now means before it is confirmed. One announced for today keeps its starts. */
-function ResumeNow({ tournamentId, announcedAt }: ResumeNowProps) {
+function ResumeNow({ tournamentId, now, stoppedAt, announcedAt }: RestartPlayProps) {
   const [isOpen, setOpen] = useState(false)
   const plan = useQuery({ ...restartQuery(tournamentId, null), enabled: isOpen })
   const resume = useMutation(deskMutations(useQueryClient(), tournamentId).resume)
-  const keepsStarts = announcedAt !== null && isToday(announcedAt)
+  const keepsStarts =
+    announcedAt !== null && danishMoment(announcedAt).day === danishMoment(now).day
   const at = plan.data && { day: plan.data.day, minute: plan.data.minute }
   return (
     <ButtonRow>
@@ -147,7 +154,7 @@ function ResumeNow({ tournamentId, announcedAt }: ResumeNowProps) {
             <p>Alle telefoner viser det inden for få sekunder.</p>
             {announcedAt !== null && (
               <p>
-                Starttiderne fra genoptagelsen {resumptionText(announcedAt)}{' '}
+                Starttiderne fra genoptagelsen {resumptionText(announcedAt, stoppedAt)}{' '}
                 {keepsStarts ? 'gælder.' : 'gælder en anden dag og bliver lagt om.'}
               </p>
             )}
@@ -165,8 +172,6 @@ function ResumeNow({ tournamentId, announcedAt }: ResumeNowProps) {
     </ButtonRow>
   )
 }
-
-const isToday = (at: number) => danishMoment(at).day === danishMoment(serverNow()).day
 
 function RestartEffect({ plan, keepsStarts }: { plan: RestartPlan; keepsStarts: boolean }) {
   const moved = plan.flights.filter(({ isMoved }) => isMoved)

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { resumptionText } from '../saved-line.tsx'
+import { resumptionText, timeText } from '../saved-line.tsx'
 import { deskMutations, suspensionQuery } from './desk-queries.ts'
 import { RestartPlay } from './restart-play.tsx'
 import { answerText, messageText, messageTone, positionText } from './suspension-text.ts'
@@ -29,14 +29,20 @@ export function SuspendedPlay({ desk, suspension }: { desk: Desk; suspension: Su
         title={kind === 'danger' ? 'Spillet er stoppet: der er fare' : 'Spillet er afbrudt'}
       >
         <p role="status">
-          Stoppet {resumptionText(startedAt)}. {stopped} af {flights} flights på banen har
-          kvitteret.
-          {resumesAt !== null && ` Spillet genoptages ${resumptionText(resumesAt)}.`}
+          Stoppet {timeText(startedAt)}. {stopped} af {flights} flights på banen har kvitteret.
+          {resumesAt !== null && ` Spillet genoptages ${resumptionText(resumesAt, startedAt)}.`}
         </p>
       </Notice>
       {error && <Problem error={error} title="Flightenes svar er ikke hentet" />}
       {data && <Unanswered tournamentId={desk.id} flights={data.flights.filter(isAwaited)} />}
-      <RestartPlay tournamentId={desk.id} stoppedAt={startedAt} announcedAt={resumesAt} />
+      {data && (
+        <RestartPlay
+          tournamentId={desk.id}
+          now={data.now}
+          stoppedAt={startedAt}
+          announcedAt={resumesAt}
+        />
+      )}
       {data && data.flights.length > 0 && (
         <section aria-labelledby="positions" className="grid gap-3">
           <h3 id="positions">Hvor flightene er</h3>
