@@ -153,6 +153,17 @@ function segmentValue(round: ScoredRound, comparison: Comparison, terms: TieTerm
   return fewerIsBetter(round, segment(round, comparison, terms).sum)
 }
 
+const ranksOfCards = new WeakMap<readonly number[], readonly number[]>()
+
+/** The ranks of the holes of a card, kept while the card is: each step asks for them again. */
+function ranksOf(strokeIndexes: readonly number[]): readonly number[] {
+  const known = ranksOfCards.get(strokeIndexes)
+  if (known) return known
+  const ranks = rankStrokeIndexes(strokeIndexes)
+  ranksOfCards.set(strokeIndexes, ranks)
+  return ranks
+}
+
 /** The part of a card that a step compares: its last holes, or across courses its hardest. */
 function holesIn<Hole>(
   { step, acrossCourses }: Comparison,
@@ -160,7 +171,7 @@ function holesIn<Hole>(
   { strokeIndexes }: ScoredRound,
 ): readonly Hole[] {
   if (acrossCourses) {
-    const ranks = rankStrokeIndexes(strokeIndexes)
+    const ranks = ranksOf(strokeIndexes)
     return card.filter((_, i) => (ranks[i] ?? 0) <= (lastHolesOf(step) ?? 0))
   }
   const front = frontHolesOf(step)
@@ -187,7 +198,7 @@ const fewerIsBetter = ({ lowWins }: ScoredRound, value: number) => (lowWins ? va
 
 /** The value of the hole of a rank; across courses strokes count against its par. */
 function hardestValue(round: ScoredRound, { hole: rank = 1, acrossCourses }: Comparison): number {
-  const at = rankStrokeIndexes(round.strokeIndexes).indexOf(rank)
+  const at = ranksOf(round.strokeIndexes).indexOf(rank)
   const against = acrossCourses && round.lowWins ? (round.par[at] ?? 0) : 0
   return (round.values[at] ?? 0) - against
 }

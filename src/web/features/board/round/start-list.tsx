@@ -34,13 +34,13 @@ function StartList({ board, own, pace }: StartListProps) {
     <div className="grid gap-8">
       {courses.map((name, i) => {
         const flights = board.flights.filter(({ course }) => course === i + 1)
-        const where = courses.length > 1 ? `${name}. ` : ''
         return (
           flights.length > 0 && (
             <CourseStarts
               key={name}
               {...{ board, own, pace, flights }}
-              caption={`${where}Startliste, udgave ${drawVersion}. ${countOf(flights.length, 'flight', 'flights')}.`}
+              name={courses.length > 1 ? name : null}
+              caption={`Startliste, udgave ${drawVersion}. ${countOf(flights.length, 'flight', 'flights')}.`}
             />
           )
         )
@@ -49,13 +49,19 @@ function StartList({ board, own, pace }: StartListProps) {
   )
 }
 
-type CourseStartsProps = StartListProps & { flights: readonly BoardFlight[]; caption: string }
+type CourseStartsProps = StartListProps & {
+  flights: readonly BoardFlight[]
+  /** Of the course, where there is more than one. */
+  name: string | null
+  caption: string
+}
 
 /** The flights of one course. */
-function CourseStarts({ board, own, pace, flights, caption }: CourseStartsProps) {
+function CourseStarts({ board, own, pace, flights, name, caption }: CourseStartsProps) {
   return (
     <table className="figures w-full text-left max-sm:block">
       <caption className="pb-3 text-left text-slate-700 max-sm:block">
+        {name && <strong className="block text-xl text-slate-950">{name}</strong>}
         {caption}
         {board.round.resumesOn !== null &&
           ` Spillet fortsætter ${formatDay(plainDate(board.round.resumesOn), { year: false })}.`}
