@@ -26,7 +26,7 @@ async function start() {
     port: config.port,
     host: config.host,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    files: [product, builds],
+    files: config.role === 'worker' ? [] : [product, builds],
     proxies: config.trustedProxies,
     warn: (sentence) => console.error(sentence),
   }).catch((error) => {

@@ -36,6 +36,13 @@ test.each([
     { DEMO: '0', AUTH_SECRET: secret, CLOCK_NOW: '2027-05-04T10:00:00Z' },
     'CLOCK_NOW',
   ],
+  [
+    'a role in the demonstration',
+    { ROLE: 'web', DEMO: '1', DATABASE_URL: 'postgres://a@b/c' },
+    'ROLE=web',
+  ],
+  ['a role on the embedded database', { ROLE: 'worker', DEMO: '0' }, 'DATABASE_URL mangler'],
+  ['an unknown role', { ROLE: 'jobs' }, 'ROLE'],
   ['no secret in production', { DEMO: '0' }, 'AUTH_SECRET'],
   ['no address in production', { DEMO: '0', AUTH_SECRET: secret }, 'PUBLIC_URL'],
   [

@@ -16,7 +16,11 @@ import { walletAccess, walletErrors, walletVariables } from './wallet-settings.t
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const optionalUrl = z.url().optional()
 
+/** What a process does: serve visitors, run background jobs, or both. */
+export const roles = ['all', 'web', 'worker'] as const
+
 const Environment = z.object({
+  ROLE: z.enum(roles).default('all'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().max(255).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -109,6 +113,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   if (errors.length > 0) throw new Error(`Indstillingerne er ikke i orden:\n${errors.join('\n')}`)
 
   return {
+    role: e.ROLE,
     port: e.PORT,
     host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(e.DATA_DIR),
@@ -187,6 +192,16 @@ const telemetryOf = (e: z.output<typeof Environment>) =>
 /** Settings that exclude each other: the demonstration must not be mistaken for production, nor the reverse (E14). */
 function contradictions(e: z.output<typeof Environment>, demo: boolean): string[] {
   const errors: string[] = []
+  if (e.ROLE !== 'all' && demo) {
+    errors.push(
+      `✖ ROLE=${e.ROLE} kan ikke bruges i demonstrationen, for dens simulatorer ligger i én proces. Sæt DEMO=0, eller fjern ROLE.`,
+    )
+  }
+  if (e.ROLE !== 'all' && !e.DATABASE_URL) {
+    errors.push(
+      `✖ DATABASE_URL mangler: ROLE=${e.ROLE} deler database med de andre processer, og den indbyggede kan kun bruges af én.`,
+    )
+  }
   const address = e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined
   const isLoopback = address && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
   if (demo && address?.protocol === 'https:' && !isLoopback) {

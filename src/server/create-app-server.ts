@@ -6,12 +6,14 @@ import { createClock, danishDay } from './clock.ts'
 import { loadConfig, type Config } from './config.ts'
 import { followPublicData, type PublicData } from './content/follow-public-data.ts'
 import { openClient, openPool, supportsLimits } from './db/client.ts'
-import { openListener } from './db/listen.ts'
+import { openListener, type Listener } from './db/listen.ts'
 import { checkDatabase } from './db/embedded/check-database.ts'
 import { openForService, type OpenDatabase } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { openTelemetry } from './open-telemetry.ts'
 import { startJobs } from './job-scheduler.ts'
+import { listenForWakes, wakeWorkers } from './wake-jobs.ts'
+import { createWorkerApp } from './worker-app.ts'
 import { allJobs } from './all-jobs.ts'
 import { observeRequest } from './http/observe-requests.ts'
 import { ownOrigins } from './http/origins.ts'
@@ -43,8 +45,8 @@ export type AppServer = {
   createPages: (web: WebApp) => Pages
   /** The bytes of a board, if they are cached. */
   tryCachedBoard: (request: Incoming) => Reply | undefined
-  /** The event streams of the boards. */
-  streams: Streams
+  /** The event streams of the boards; absent in a worker. */
+  streams: Streams | undefined
   /** Measures and traces a request. */
   observe: typeof observeRequest
   /** Settles when the embedded database ends, whether stopped or crashed. */
@@ -103,19 +105,23 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   watched.streams = streams
   services.stateMetrics = stateRegistry(services)
   registries.push(services.stateMetrics)
-  const setUpKey = await newSetUpKey(contextOf(services))
-  const app = createApp(services)
-  const jobs = startBackgroundJobs(services, { databaseUrl: database.url, directUrl, limited })
+  const isWorker = config.role === 'worker'
+  const setUpKey = isWorker ? undefined : await newSetUpKey(contextOf(services))
+  // No other request reaches a worker, so it builds no page and no board.
+  const app = isWorker ? createWorkerApp(services) : createApp(services)
+  const urls = { databaseUrl: database.url, directUrl }
+  const jobs = await startJobsOfRole(services, listener, { ...urls, limited })
   database.announce(publicUrl)
   return {
     config,
     services,
-    streams,
+    streams: isWorker ? undefined : streams,
     observe: observeRequest,
     // An API on its own origin adds CORS headers per request, so cached bytes cannot be sent.
     tryCachedBoard: (request) => (config.apiOrigin ? undefined : boards.tryCachedResponse(request)),
     databaseEnded: database.ended,
     isApiUrl: ({ pathname, search }) =>
+      isWorker ||
       apiPaths.test(pathname) ||
       (pathname === '/oauth/callback' && search !== '') ||
       // The API exchanges a key in the address for a cookie before a page is rendered.
@@ -126,8 +132,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
     startupMessage: startupMessageFor(services, setUpKey),
     close: async () => {
       unfollowClock?.()
-      publicData.close()
-      versions.close()
+      for (const followed of [publicData, versions]) followed.close()
       await listener.close()
       await jobs.stop()
       await telemetry?.close()
@@ -137,18 +142,31 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   }
 }
 
+type JobOptions = { databaseUrl: string; directUrl: string; limited: boolean }
+
+/** Runs the jobs here, or wakes those of the workers. */
+async function startJobsOfRole(services: AppServices, listener: Listener, options: JobOptions) {
+  if (services.config.role === 'web') {
+    const jobs = wakeWorkers(services)
+    services.wake = jobs.wake
+    return jobs
+  }
+  const jobs = startBackgroundJobs(services, options)
+  await listenForWakes(listener, jobs)
+  return jobs
+}
+
 /** Jobs have a pool of their own, so that neither long jobs nor many visitors exhaust the other's connections. */
 function startBackgroundJobs(
   services: AppServices,
-  options: { databaseUrl: string; directUrl: string; limited: boolean },
+  { databaseUrl, directUrl, limited }: JobOptions,
 ) {
-  const { directUrl, limited } = options
-  const background = openPool(options.databaseUrl, 4, { work: 'job', limited })
+  const background = openPool(databaseUrl, 4, { work: 'job', limited })
   const working = { ...services, db: background.db }
   const jobs = allJobs(working, { databaseUrl: directUrl, purchases })
   const { wake, stop } = startJobs(working, jobs)
   services.wake = wake
-  return { stop: () => stop().then(background.close) }
+  return { wake, stop: () => stop().then(background.close) }
 }
 
 type Followed = { publicData: PublicData; boards: Boards }
@@ -194,7 +212,9 @@ function startupMessageFor(
   ]
   return [
     '',
-    `Sæsonkortet er åbent på ${publicUrl}`,
+    config.role === 'worker'
+      ? `Sæsonkortets baggrundsjob kører. Helbredet ses på http://${ownAddress(config)}/readyz`
+      : `Sæsonkortet er åbent på ${publicUrl}`,
     ...(config.demo ? demo : []),
     ...(setUpKey ? ['', `Første start: åbn ${publicUrl}/setup med nøglen ${setUpKey}`] : []),
     '',

@@ -11,7 +11,7 @@ import { traced } from './tracing.ts'
 export type Job = { name: string; everySeconds: number; run: (ctx: Ctx) => Promise<unknown> }
 
 export type Jobs = {
-  /** Runs a job in this process now; a call during the run repeats it once afterwards. */
+  /** Runs a job now, in this process or in one that runs jobs; a call during the run repeats it once afterwards. */
   wake: (name: string) => void
   /** Starts no more work and waits for running jobs. */
   stop: () => Promise<void>

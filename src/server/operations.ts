@@ -28,6 +28,16 @@ export function nameRoutes(): MiddlewareHandler<AppEnv> {
 
 /** Routes for operations: liveness, readiness, metrics and the OpenAPI document. */
 export function operationRoutes(app: App, services: AppServices) {
+  healthRoutes(app, services)
+  openApiRoutes(app, services.publicUrl)
+  if (services.config.demo) {
+    clockRoute(app, services)
+    handle(app, getDemonstration, async () => ({ demonstration: true as const }))
+  }
+}
+
+/** Liveness, readiness and metrics: all that a worker answers. */
+export function healthRoutes(app: App, services: AppServices) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   const ready = createReadiness(services)
   app.get('/readyz', async (c) => {
@@ -43,11 +53,6 @@ export function operationRoutes(app: App, services: AppServices) {
     const texts = await Promise.all([registry.metrics(), state.metrics()])
     return c.text(texts.join('\n'), 200, { 'Content-Type': registry.contentType })
   })
-  openApiRoutes(app, services.publicUrl)
-  if (services.config.demo) {
-    clockRoute(app, services)
-    handle(app, getDemonstration, async () => ({ demonstration: true as const }))
-  }
 }
 
 /** Requires `OPERATIONS_TOKEN`. An address proves nothing: behind a proxy all requests come from nearby. */

@@ -43,7 +43,7 @@ type Options = {
   host: string
   /** The public address; its scheme decides whether the HSTS header is sent. */
   publicUrl: string
-  /** Folders with the files of this build, followed by those of earlier builds. */
+  /** Folders with the files of this build, followed by those of earlier builds; none for a worker. */
   files: string[]
   proxies: string[]
   /** Warns the operator about an undeclared proxy. */
@@ -127,8 +127,11 @@ function createRouter({ files, proxies }: Options, answer: () => Answer) {
     const assets = once(() => serveStatic({ root, onFound: cacheForever, precompressed: true }))
     router.use('/assets/*', (c, next) => assets()(c, next))
   }
-  const others = once(() => serveStatic({ root: files[0] ?? '', onFound: revalidate }))
-  router.use('*', (c, next) => (answer() && isFile.test(c.req.path) ? others()(c, next) : next()))
+  const [root] = files
+  if (root !== undefined) {
+    const others = once(() => serveStatic({ root, onFound: revalidate }))
+    router.use('*', (c, next) => (answer() && isFile.test(c.req.path) ? others()(c, next) : next()))
+  }
   router.all('*', async (c): Promise<Response> => {
     const fetch = answer()
     if (!fetch) return c.text('Starter …', 503, { 'Retry-After': '1' })

@@ -15,7 +15,10 @@ import { findSetting, saveSetting } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
 import { lockSetUp } from './set-up-queries.ts'
 
-const setting = 'set_up_key_hash'
+const setting = 'set_up_key_hashes'
+
+/** The keys of the latest starts are valid, because several processes start together and each prints its own. */
+const validKeys = 8
 
 /**
  * Creates the key that the process prints at a first start, because no account exists yet that could
@@ -25,7 +28,11 @@ const setting = 'set_up_key_hash'
 export async function newSetUpKey(ctx: Ctx): Promise<string | undefined> {
   if (ctx.config.demo || (await hasOperator(ctx.db))) return undefined
   const key = newKey()
-  await saveSetting(ctx.db, setting, hashOf(key), ctx.now())
+  await ctx.db.transaction(async (tx) => {
+    await lockSetUp(tx)
+    const earlier = (await findSetting<string[]>(tx, setting)) ?? []
+    await saveSetting(tx, setting, [hashOf(key), ...earlier].slice(0, validKeys), ctx.now())
+  })
   ctx.log('warn', 'Første start: nøglen til /setup er skrevet ud ved starten')
   return key
 }
@@ -52,7 +59,7 @@ export async function createFirstOperator(ctx: Ctx, getAuth: GetAuth, input: Per
     assertGoodPassword(password, { name, email })
     const accountId = await createAccountWithPassword(tx, ctx, { email, name, password })
     await grantRole(tx, ctx, { accountId, name: 'operator_admin', scopeId: null })
-    await saveSetting(tx, setting, '', ctx.now())
+    await saveSetting(tx, setting, [], ctx.now())
     await recordActivity(tx, ctx, {
       action: 'admin.create_first_operator',
       subject: { type: 'account', id: accountId },
@@ -68,9 +75,9 @@ async function requireSetUp(ctx: Ctx) {
 }
 
 async function isCurrentKey(tx: Db, key: string): Promise<boolean> {
-  const stored = await findSetting<string>(tx, setting)
-  if (!stored) return false
-  return timingSafeEqual(Buffer.from(stored, 'hex'), Buffer.from(hashOf(key), 'hex'))
+  const stored = (await findSetting<string[]>(tx, setting)) ?? []
+  const sent = Buffer.from(hashOf(key), 'hex')
+  return stored.some((hash) => timingSafeEqual(Buffer.from(hash, 'hex'), sent))
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')

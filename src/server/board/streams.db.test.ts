@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Board } from '#domain/board/board.ts'
 import { withChanges } from '#domain/board/board-changes.ts'
-import { openListener } from '#server/db/listen.ts'
+import { listenerName, openListener } from '#server/db/listen.ts'
 import { listen } from '#server/serve.ts'
 import { createApp } from '#server/app.ts'
 import { watchBoard } from '#test/board-watcher.ts'
@@ -157,7 +157,7 @@ describe('a board’s event stream (E26)', () => {
     const { server, flight, board, watcher } = await watching()
     await app.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like 'listen %'`)
+      where datname = current_database() and application_name = ${listenerName}`)
     await flight.record([{ hole: 1, score: 4 }])
     await expect.poll(() => watcher.changes().at(-1)?.version, reconnected).toBe(board.version + 1)
     const before = watcher.changes().length

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clubs, courseClosures } from '#server/db/tables/clubs.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { openListener, type Listener } from '../db/listen.ts'
+import { listenerName, openListener, type Listener } from '../db/listen.ts'
 import { followPublicData, type PublicData } from './follow-public-data.ts'
 import { publicMoments, publicVersionTables } from './public-data-version.ts'
 
@@ -80,7 +80,7 @@ test('a missed notification is noticed at the reconnection', async () => {
   const before = data.known()
   await app.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen public_data'`)
+    where datname = current_database() and application_name = ${listenerName}`)
   await app.db.update(clubs).set({ city: 'Odense C' })
   await expect.poll(data.known, reconnected).not.toBe(before)
   const between = data.known()

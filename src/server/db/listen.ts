@@ -13,11 +13,17 @@ export type Listener = {
 
 type Subscriber = Parameters<Listener['on']>[1]
 
+/** The name of the connection in `pg_stat_activity`. */
+export const listenerName = 'saesonkortet-listen'
+
 const reconnectMs = 1_000
+/** How often the connection is tested, and in which time it must answer. */
+const answerMs = 5_000
 
 /**
  * Listens on a separate connection, because a pooler does not forward notifications, and reconnects
- * when it breaks (E26). All channels of the process share the connection.
+ * when it breaks (E26). A query every few seconds detects a connection that hangs: a partition of the network or a killed
+ * host does not close it. All channels of the process share the connection.
  */
 export function openListener({ listenUrl, log }: { listenUrl: string; log: Log }): Listener {
   const subscribers = new Map<string, Subscriber>()
@@ -26,7 +32,7 @@ export function openListener({ listenUrl, log }: { listenUrl: string; log: Log }
   let isClosed = false
 
   const connect = async (): Promise<void> => {
-    const current = new pg.Client({ connectionString: listenUrl, keepAlive: true })
+    const current = newClient(listenUrl)
     client = current
     current.on('notification', ({ channel, payload = '' }) =>
       subscribers.get(channel)?.onNotify(payload),
@@ -55,6 +61,7 @@ export function openListener({ listenUrl, log }: { listenUrl: string; log: Log }
       () => undefined,
     )
   }
+  const check = setInterval(() => endIfDead(client), answerMs).unref()
   return {
     on: async (channel, subscriber) => {
       subscribers.set(channel, subscriber)
@@ -67,10 +74,24 @@ export function openListener({ listenUrl, log }: { listenUrl: string; log: Log }
     },
     close: async () => {
       isClosed = true
+      clearInterval(check)
       await client?.end().catch(() => undefined)
     },
   }
 }
+
+const newClient = (connectionString: string) =>
+  new pg.Client({
+    connectionString,
+    application_name: listenerName,
+    keepAlive: true,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  })
+
+/** With a query under way, `end` destroys the socket, and its end leads to the reconnection. */
+const endIfDead = (client: pg.Client | undefined) =>
+  client?.query('select 1').catch(() => client.end().catch(() => undefined))
 
 function once(act: () => void): () => void {
   let isDone = false

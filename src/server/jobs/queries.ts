@@ -1,6 +1,7 @@
 import { eq, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { jobFailures, jobs } from '../db/tables/jobs.ts'
+import { jobChannel } from './job-channel.ts'
 
 /** Stores the jobs of this version, so that a job stands in the list before its first run, and deletes others. */
 export async function saveJobs(db: Db, all: readonly { name: string; everySeconds: number }[]) {
@@ -53,6 +54,12 @@ export async function saveRun(db: Db, run: JobRun) {
     await tx.insert(jobFailures).values({ jobId: job.id, at: startedAt, durationMs, errorId })
   })
 }
+
+/** Notifies the processes that run jobs; each name is sent once. */
+export const notifyJobs = (db: Db, names: string[]) =>
+  db.execute(
+    sql`select pg_notify(${jobChannel}, name) from unnest(${sql.param(names)}::text[]) name`,
+  )
 
 export async function findJobName(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db.select({ name: jobs.name }).from(jobs).where(eq(jobs.id, id))
