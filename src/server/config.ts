@@ -9,6 +9,7 @@ import {
   paymentVariables,
   type ProviderInUse,
 } from './payment-settings.ts'
+import { readSecretFiles } from './secret-files.ts'
 import { siteSettings } from './site-settings.ts'
 import { smsAccess, smsErrors, smsVariables } from './sms-settings.ts'
 import { walletAccess, walletErrors, walletVariables } from './wallet-settings.ts'
@@ -103,14 +104,14 @@ export type Config = ReturnType<typeof loadConfig>
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(nonEmpty)
-  if (!parsed.success) {
-    throw new Error(`Indstillingerne er ikke i orden:\n${z.prettifyError(parsed.error)}`)
-  }
+  const { values, errors: unread } = readSecretFiles(nonEmpty, variables)
+  if (unread.length > 0) throw invalidSettings(unread)
+  const parsed = Environment.safeParse(values)
+  if (!parsed.success) throw invalidSettings([z.prettifyError(parsed.error)])
   const e = parsed.data
   const demo = e.DEMO ?? (e.DATABASE_URL === undefined && e.PUBLIC_URL === undefined)
   const errors = contradictions(e, demo)
-  if (errors.length > 0) throw new Error(`Indstillingerne er ikke i orden:\n${errors.join('\n')}`)
+  if (errors.length > 0) throw invalidSettings(errors)
 
   return {
     role: e.ROLE,
@@ -188,6 +189,9 @@ const telemetryOf = (e: z.output<typeof Environment>) =>
         share: e.OTEL_TRACES_SAMPLER_ARG,
       }
     : undefined
+
+const invalidSettings = (errors: string[]) =>
+  new Error(`Indstillingerne er ikke i orden:\n${errors.join('\n')}`)
 
 /** Settings that exclude each other: the demonstration must not be mistaken for production, nor the reverse (E14). */
 function contradictions(e: z.output<typeof Environment>, demo: boolean): string[] {
