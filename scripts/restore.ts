@@ -6,6 +6,7 @@ import { restore } from '#server/db/backup/restore.ts'
 import { openDatabase } from '#server/db/embedded/start.ts'
 import { createLog } from '#server/log.ts'
 import { repeatErasures } from '#server/privacy/repeat-erasures.ts'
+import { giveRoles } from './give-roles.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = `npm run restore -- FIL [--overwrite]
@@ -20,7 +21,8 @@ await runCommand(usage, async (args) => {
   const config = loadConfig()
   const log = createLog(config.logLevel)
   const secret = getBackupKey({ ...config, log })
-  const database = await openDatabase({ ...config, log })
+  const databaseUrl = config.databaseOwnerUrl ?? config.databaseUrl
+  const database = await openDatabase({ ...config, databaseUrl, log })
   try {
     const { manifest, tables, rows } = await restore({
       url: database.url,
@@ -31,6 +33,7 @@ await runCommand(usage, async (args) => {
       afterRestore: [repeatErasures(config.dataDir), noteRestore(config.dataDir)],
       overwrite: args.includes('--overwrite'),
     })
+    await giveRoles(config)
     console.log(`Indlæst: ${tables} tabeller, ${rows} rækker, som de var ${manifest.takenAt}`)
   } finally {
     await database.stop()

@@ -9,9 +9,7 @@ export type PurchaseTestApp = Awaited<ReturnType<typeof createPurchaseTestApp>>
 export type Browser = ReturnType<PurchaseTestApp['browser']>
 
 /** The whole service with season 2027 on sale, the simulated union and provider on a real port. */
-export async function createPurchaseTestApp(
-  options: { now?: string; env?: Record<string, string> } = {},
-) {
+export async function createPurchaseTestApp(options: Parameters<typeof createTestApp>[0] = {}) {
   const app = await createTestApp(options)
   const url = await app.listen()
   const ctx = () => contextOf(app.services, { requestId: 'test' })

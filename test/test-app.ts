@@ -15,6 +15,7 @@ import { demonstration } from '#server/demo/demonstration.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { simulators } from '#server/simulators/simulators.ts'
 import { copyTemplate, ensureTemplate } from './database.ts'
+import { createRuntimeRole } from './runtime-role.ts'
 
 export type TestApp = ReturnType<typeof openTestApp>
 
@@ -22,6 +23,8 @@ type Options = {
   /** The time at which the test's clock stands still. */
   now?: string
   env?: Record<string, string>
+  /** The service has a role of its own, as db/roles.sql gives it, instead of owning the tables. */
+  asRuntimeRole?: boolean
 }
 
 const operationsToken = 'a-token-for-tests-only'
@@ -33,7 +36,10 @@ export const asOperator = { authorization: `Bearer ${operationsToken}` }
  * Close it in `afterAll`, which fails if a line was logged as an error.
  */
 export async function createTestApp(options: Options = {}) {
-  return openTestApp(await copyTemplate(), options)
+  const copy = await copyTemplate()
+  if (!options.asRuntimeRole) return openTestApp(copy, options)
+  const role = await createRuntimeRole(copy.url)
+  return openTestApp({ url: role.url, drop: () => role.drop(copy.drop) }, options)
 }
 
 /** As `createTestApp`, with the demonstration's data. */

@@ -42,7 +42,7 @@ CREATE TRIGGER activity_added AFTER INSERT ON activity REFERENCING NEW TABLE AS 
 --> statement-breakpoint
 -- Makes a table insert-only. The exception is an erasure: a transaction that has named the table in the setting
 -- `saesonkortet.erasing` (src/server/db/erase-from.ts) may delete its rows, and change the columns that the trigger
--- names. The setting guards against mistakes; against a role with other intentions, deploy/insert-only.sql takes
+-- names. The setting guards against mistakes; against a role with other intentions, db/roles.sql takes
 -- the privileges away.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 begin

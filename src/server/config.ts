@@ -33,6 +33,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_ORIGIN: z
     .url({ protocol: /^https?$/ })
@@ -120,6 +124,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    /** The owner of the tables, for the commands that migrate and restore; never for the service. */
+    databaseOwnerUrl: e.DATABASE_OWNER_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
     apiOrigin: e.API_ORIGIN && new URL(e.API_ORIGIN).origin,
     /** The domain under which page and API share cookies; undefined for a single host. */

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
 import { insertEvents } from '#test/activity-chain.ts'
-import { runSql } from '#test/run-sql.ts'
 import { closedRight, raceCloses } from '#test/settlement-race.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { chainActivity } from './chain-activity.ts'
@@ -13,27 +11,10 @@ import { verifyChain } from './verify-chain.ts'
 let app: TestApp
 const old = new Date('2012-05-04T08:00:00Z')
 
-/** The superuser of the test's server, which has the password of its service. */
-function asSuperuser(url: string): string {
-  const address = new URL(url)
-  address.username = 'postgres'
-  return address.href
-}
-
 beforeAll(async () => {
-  app = await createTestApp()
-  const service = new URL(app.databaseUrl).username
-  const script = readFileSync('deploy/insert-only.sql', 'utf8')
-  const setting = `set insert_only.service = '${service}';`
-  // Twice, because it is repeated after a migration.
-  await runSql(setting + script, asSuperuser(app.databaseUrl))
-  await runSql(setting + script, asSuperuser(app.databaseUrl))
+  app = await createTestApp({ asRuntimeRole: true })
 })
-afterAll(async () => {
-  const { username } = new URL(app.databaseUrl)
-  await app.close()
-  await runSql(`drop role ${username}_log`, asSuperuser(process.env.TEST_DATABASE_URL!))
-})
+afterAll(() => app.close())
 
 /** Runs queries as the service, with the setting that lets the trigger pass. */
 const asService = <T>(run: (tx: Db) => Promise<T>, erasing = 'activity') =>
@@ -81,8 +62,33 @@ test.each([
   ['document_files', 'truncate document_files'],
   ['bookkeeping_exports', 'delete from bookkeeping_exports'],
   ['account_plans', `update account_plans set accounts = '{}'`],
+  ['gift_card_movements', 'update gift_card_movements set amount_ore = 1'],
+  ['company_seat_changes', 'delete from company_seat_changes'],
+  ['payment_reconciliations', 'delete from payment_reconciliations'],
+  ['payment_settlement_files', 'delete from payment_settlement_files'],
+  ['credit_rounds', 'delete from credit_rounds'],
+  ['tournament_results', 'delete from tournament_results'],
+  ['start_lists', 'update start_lists set version = 1'],
+  ['company_invoices', 'delete from company_invoices'],
+  ['settlement_approvals', 'delete from settlement_approvals'],
+  ['schema_migrations', 'delete from schema_migrations'],
+  ['clubs', 'alter table clubs add column x text'],
+  ['clubs', 'drop table clubs cascade'],
+  ['clubs', 'truncate clubs cascade'],
 ])('on %s it may not: %s', async (table, text) => {
   expect(await statement(text, table)).toMatch(/^(permission denied for|must be owner of) table/)
+})
+
+test.each([
+  ['create table mine (n int)'],
+  ['create function mine() returns int language sql as $$ select 1 $$'],
+  ['create view mine as select 1 as n'],
+])('it may not: %s', async (text) => {
+  expect(await statement(text, '')).toBe('permission denied for schema public')
+})
+
+test('it may not act as the owner', async () => {
+  expect(await statement('set role saesonkortet', '')).toMatch(/^permission denied to set role/)
 })
 
 test('the service closes a settlement and issues its statements', async () => {

@@ -12,8 +12,8 @@ const daysToPrepare = 2
 const nameOf = (day: PlainDate) => prefix + day.replaceAll('-', '_')
 
 /**
- * Creates missing partitions. A concurrent process waits for the lock. Each partition is created as a
- * table and then attached, which blocks neither readers nor writers.
+ * Creates missing partitions. A concurrent process waits for the lock. The owner's functions create and drop them,
+ * because the role of the service may not.
  */
 export async function createPartitions(db: Db, days: readonly PlainDate[]): Promise<void> {
   await db.transaction(async (tx) => {
@@ -21,11 +21,7 @@ export async function createPartitions(db: Db, days: readonly PlainDate[]): Prom
     const existing = new Set(await selectDays(tx))
     for (const day of new Set(days)) {
       if (existing.has(day)) continue
-      const name = sql.identifier(nameOf(day))
-      const [from, to] = [sql.raw(`'${day}'`), sql.raw(`'${addDays(day, 1)}'`)]
-      await tx.execute(sql`create table ${name} (like analytics_events including all)`)
-      await tx.execute(sql`
-        alter table analytics_events attach partition ${name} for values from (${from}) to (${to})`)
+      await tx.execute(sql`select create_analytics_partition(${day})`)
     }
   })
 }
@@ -45,7 +41,7 @@ export async function dropPartitions(tx: Db, last: PlainDate): Promise<number> {
   await deleteCounts(tx, last)
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
   const expired = (await selectDays(tx)).filter((day) => daysBetween(day, last) >= 0)
-  for (const day of expired) await tx.execute(sql`drop table ${sql.identifier(nameOf(day))}`)
+  for (const day of expired) await tx.execute(sql`select drop_analytics_partition(${day})`)
   await tx.execute(sql`delete from analytics_forwards where day <= ${last}`)
   await tx.execute(sql`delete from analytics_drops where day <= ${last}`)
   return expired.length

@@ -3,16 +3,21 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrationLock } from './backup/catalog.ts'
 import { openClient } from './client.ts'
-import { createStartError } from './embedded/start-errors.ts'
+import { createStartError, isStartError } from './embedded/start-errors.ts'
 
 /**
  * Runs the missing migrations: SQL files in the order of their names, each once. One transaction and
  * one advisory lock cover all of them, so that several processes may start together and a failed
- * file changes nothing. Throws a StartError with the file's name.
+ * file changes nothing. A role that may not create tables only checks that none is missing. Throws a StartError with the
+ * file's name.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = await openClient(url)
   try {
+    if (!(await mayCreate(client))) {
+      await requireMigrated(client, folder)
+      return []
+    }
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const applied = await applyMissing(client, folder)
@@ -35,13 +40,7 @@ export async function applyMissing(
   await client.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
   )
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-  const applied = new Set(rows.map((row) => row.name))
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const unknown = [...applied].filter((name) => !files.includes(name))
-  if (unknown.length > 0) throw newerDatabase(unknown)
-
-  const missing = files.filter((name) => !applied.has(name) && (only?.includes(name) ?? true))
+  const missing = (await missingOf(client, folder)).filter((name) => only?.includes(name) ?? true)
   // A table with pending deferred triggers cannot be altered.
   await client.query('set constraints all immediate')
   for (const name of missing) {
@@ -52,6 +51,39 @@ export async function applyMissing(
     await client.query('insert into schema_migrations values ($1, clock_timestamp())', [name])
   }
   return missing
+}
+
+/** The files of the folder that have not run. Throws a StartError when some have run that are not in it. */
+export async function missingOf(client: pg.Client, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const unknown = [...applied].filter((name) => !files.includes(name))
+  if (unknown.length > 0) throw newerDatabase(unknown)
+  return files.filter((name) => !applied.has(name))
+}
+
+async function mayCreate(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select has_schema_privilege('public', 'create') as may`,
+  )
+  return rows[0]?.may === true
+}
+
+async function requireMigrated(client: pg.Client, folder: string): Promise<void> {
+  const missing = await missingOf(client, folder).catch((error: unknown) => {
+    if (isStartError(error)) throw error
+    throw createStartError(
+      'migrations_missing',
+      'Databasen er tom for tjenestens rolle. Kør npm run db:migrate med ejeren i DATABASE_OWNER_URL.',
+      error,
+    )
+  })
+  if (missing.length === 0) return
+  throw createStartError(
+    'migrations_missing',
+    `Databasen mangler ${missing.join(', ')}, og tjenestens rolle må ikke ændre den. Kør npm run db:migrate med ejeren i DATABASE_OWNER_URL.`,
+  )
 }
 
 const failedFile = (name: string, cause: unknown) =>

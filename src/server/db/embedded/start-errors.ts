@@ -11,6 +11,8 @@ export const exitCodeOf = {
   migration_failed: 18,
   backup_refused: 19,
   demonstration_missing: 20,
+  migrations_missing: 21,
+  roles_refused: 22,
 } as const
 
 export type StartErrorCode = keyof typeof exitCodeOf
