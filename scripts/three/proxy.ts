@@ -1,0 +1,102 @@
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Proxy = {
+  port: number
+  /** Accepts no more requests and waits for open ones. */
+  close: () => Promise<void>
+}
+
+/** How often a process is asked whether it is ready. */
+const checkMs = 500
+const checkTimeoutMs = 3_000
+const safeMethods = new Set(['GET', 'HEAD'])
+
+/**
+ * A reverse proxy on this machine in front of several processes of the service, each on a port of its own. Requests go
+ * round among those that are ready (`/readyz`). One that a process did not receive goes to the next; one that it may have
+ * received only when it changes nothing. Bodies and event streams pass as they come.
+ */
+export async function startProxy(options: {
+  port: number
+  host: string
+  upstreams: readonly number[]
+}): Promise<Proxy> {
+  const { port, host, upstreams } = options
+  const agent = new Agent({ keepAlive: true })
+  const ready = new Set<number>()
+  const timer = setInterval(() => {
+    for (const upstream of upstreams) {
+      void isReady(upstream).then((is) => (is ? ready.add(upstream) : ready.delete(upstream)))
+    }
+  }, checkMs)
+  let turn = 0
+  const inTurn = (): number[] => {
+    turn += 1
+    const first = turn % upstreams.length
+    const all = [...upstreams.slice(first), ...upstreams.slice(0, first)]
+    // With none ready, each is tried: it answers for itself why.
+    const some = all.filter((upstream) => ready.has(upstream))
+    return some.length > 0 ? some : all
+  }
+  const server = createServer((incoming, outgoing) =>
+    forward(agent, inTurn(), { incoming, outgoing }),
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      clearInterval(timer)
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      await closed
+      agent.destroy()
+    },
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(checkTimeoutMs)
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal }).catch(() => undefined)
+  await answer?.arrayBuffer().catch(() => undefined)
+  return answer?.ok === true
+}
+
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse }
+
+function forward(agent: Agent, [port, ...others]: number[], exchange: Exchange): void {
+  const { incoming, outgoing } = exchange
+  if (port === undefined) return refuse(outgoing)
+  const { method = 'GET', url: path = '/', headers, socket } = incoming
+  const passed = { ...headers, 'x-forwarded-for': withAddress(headers, socket.remoteAddress) }
+  const sent = request({ host: '127.0.0.1', port, agent, method, path, headers: passed })
+  sent.on('response', (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+    answer.pipe(outgoing)
+    answer.on('error', () => outgoing.destroy())
+  })
+  sent.on('error', (error: NodeJS.ErrnoException) => {
+    if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy()
+    // A refused connection has taken nothing of the body.
+    const isUnsent = error.code === 'ECONNREFUSED' || safeMethods.has(method)
+    if (isUnsent) forward(agent, others, exchange)
+    else refuse(outgoing)
+  })
+  outgoing.on('close', () => sent.destroy())
+  if (safeMethods.has(method)) sent.end()
+  else sent.on('socket', (line) => (line.connecting ? line.once('connect', pass) : pass()))
+  function pass() {
+    incoming.pipe(sent)
+  }
+}
+
+const withAddress = (headers: IncomingMessage['headers'], address = '') =>
+  [headers['x-forwarded-for'], address].filter(Boolean).join(', ')
+
+function refuse(outgoing: ServerResponse): void {
+  outgoing.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' })
+  outgoing.end('Sæsonkortet starter eller genstarter. Prøv igen om lidt.')
+}
