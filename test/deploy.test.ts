@@ -1,0 +1,202 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, parseAllDocuments } from 'yaml'
+import { describe, expect, test } from 'vitest'
+import { variables } from '#server/config.ts'
+import { exitCodeOf } from '#server/db/embedded/start-errors.ts'
+
+const kubernetes = 'deploy/kubernetes'
+const systemd = 'deploy/systemd'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the form is what the tests check
+type Resource = Record<string, any> & { apiVersion: string; kind: string }
+
+const files = readdirSync(kubernetes).filter((name) => name !== 'kustomization.yaml')
+const resources = files.flatMap((name) =>
+  parseAllDocuments(readFileSync(join(kubernetes, name), 'utf8')).map((document) => {
+    expect(document.errors, name).toEqual([])
+    return document.toJS() as Resource
+  }),
+)
+const ofKind = (kind: string) => resources.filter((resource) => resource.kind === kind)
+const names = (list: Resource[]) => list.map(({ metadata }) => metadata.name)
+const workloads = ['Job', 'Deployment', 'StatefulSet'].flatMap(ofKind)
+const podOf = ({ spec }: Resource) => spec.template
+
+/** Refuses a setting that does not exist, such as one that was renamed. */
+const expectSettings = (used: string[]) => {
+  const known = new Set(['NODE_ENV', ...variables, ...variables.map((name) => `${name}_FILE`)])
+  expect(used.filter((name) => !known.has(name))).toEqual([])
+  expect(used).not.toEqual([])
+}
+
+describe('Kubernetes', () => {
+  test.each(resources.filter(({ apiVersion }) => !apiVersion.includes('cnpg')))(
+    '$kind $metadata.name has the form of its kind',
+    async (resource) => {
+      const path = `kubernetes-models/${resource.apiVersion}/${resource.kind}`
+      const { [resource.kind]: Model } = await import(/* @vite-ignore */ path)
+      new Model(resource).validate()
+      expect(() => new Model({ ...resource, metadata: 'x' }).validate()).toThrow('metadata')
+    },
+  )
+
+  test('kustomization.yaml lists every file', () => {
+    const { resources: listed } = parse(
+      readFileSync(join(kubernetes, 'kustomization.yaml'), 'utf8'),
+    )
+    expect([...listed].toSorted()).toEqual(files.toSorted())
+  })
+
+  test('services, budgets, the autoscaler and the policies select what exists', () => {
+    const labels = workloads.map((workload) => podOf(workload).metadata.labels)
+    const selects = (wanted: Record<string, string>) =>
+      labels.some((own) => Object.entries(wanted).every(([key, value]) => own[key] === value))
+    for (const { spec } of ofKind('Service')) expect(selects(spec.selector)).toBe(true)
+    for (const { spec } of ofKind('PodDisruptionBudget'))
+      expect(selects(spec.selector.matchLabels)).toBe(true)
+    for (const workload of ['Deployment', 'StatefulSet'].flatMap(ofKind))
+      expect(workload.spec.selector.matchLabels).toEqual(podOf(workload).metadata.labels)
+    const [scaler] = ofKind('HorizontalPodAutoscaler')
+    expect(names(ofKind('Deployment'))).toContain(scaler?.spec.scaleTargetRef.name)
+    const [ingress] = ofKind('Ingress')
+    const { service } = ingress!.spec.rules[0].http.paths[0].backend
+    expect(names(ofKind('Service'))).toContain(service.name)
+  })
+
+  test.each(workloads)(
+    '$kind $metadata.name runs without privileges and mounts what it names',
+    (workload) => {
+      const { spec } = podOf(workload)
+      expect(spec.securityContext.runAsNonRoot).toBe(true)
+      const volumes = [...spec.volumes, ...(workload.spec.volumeClaimTemplates ?? [])]
+      const offered = volumes.map((volume: Resource) => volume.name ?? volume.metadata.name)
+      for (const container of spec.containers) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        })
+        expect(container.resources.limits.memory).toBeDefined()
+        const mounts: { name: string; mountPath: string }[] = container.volumeMounts
+        for (const { name } of mounts) expect(offered).toContain(name)
+        const [settings] = ofKind('ConfigMap')
+        const set = [...container.env, ...toEnv(settings?.data)]
+        expectSettings(set.map(({ name }) => name))
+        for (const { name, value } of set.filter(({ name: one }) => one.endsWith('_FILE')))
+          expect(
+            mounts.some(({ mountPath }) => value.startsWith(`${mountPath}/`)),
+            name,
+          ).toBe(true)
+      }
+    },
+  )
+
+  test('processes have probes, and one role each', () => {
+    const roles = [...ofKind('Deployment'), ...ofKind('StatefulSet')].map((workload) => {
+      const [container] = podOf(workload).spec.containers
+      expect(container.readinessProbe.httpGet.path).toBe('/readyz')
+      // Without its database a process is alive: a restart would not bring that back.
+      expect(container.livenessProbe.httpGet.path).toBe('/healthz')
+      return container.env.find(({ name }: { name: string }) => name === 'ROLE').value
+    })
+    expect(roles).toEqual(['web', 'worker'])
+  })
+
+  test('the database acknowledges a commit when a replica has it, and has connections for every pod', () => {
+    const [cluster] = ofKind('Cluster')
+    const { spec } = cluster!
+    expect(spec.instances).toBeGreaterThanOrEqual(3)
+    expect(spec.minSyncReplicas).toBeGreaterThanOrEqual(1)
+    const [scaler] = ofKind('HorizontalPodAutoscaler')
+    // Ten and one for LISTEN in each web process, twice during a rolling update; a worker has four more.
+    const needed = (scaler?.spec.maxReplicas + 1) * 11 + 15
+    expect(needed).toBeLessThan(Number(spec.postgresql.parameters.max_connections))
+  })
+})
+
+const toEnv = (data: Record<string, string> = {}) =>
+  Object.entries(data).map(([name, value]) => ({ name, value }))
+
+test('compose.yaml declares what its services name, and sets settings that exist', () => {
+  const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true })
+  for (const [name, service] of Object.entries<Resource>(compose.services)) {
+    for (const secret of service.secrets ?? []) expect(compose.secrets, name).toHaveProperty(secret)
+    const mounted: string[] = (service.volumes ?? []).map((mount: string) => mount.split(':')[0])
+    const offered = Object.keys(compose.volumes)
+    const missing = mounted.filter(
+      (volume) => !offered.includes(volume) && !existsSync(join('deploy', volume)),
+    )
+    expect(missing, name).toEqual([])
+    for (const other of Object.keys(service.depends_on ?? {}).filter((key) => !/^\d+$/.test(key)))
+      expect(compose.services).toHaveProperty(other)
+    if (service.image === 'saesonkortet') expectSettings(Object.keys(service.environment))
+  }
+  const roles = ['web1', 'web2', 'worker'].map((name) => compose.services[name].environment.ROLE)
+  expect(roles).toEqual(['web', 'web', 'worker'])
+  // Only the migration has the owner’s address.
+  const owners = Object.entries<Resource>(compose.services).filter(
+    ([, { environment }]) => environment?.DATABASE_OWNER_URL_FILE,
+  )
+  expect(owners.map(([name]) => name)).toEqual(['migrate'])
+})
+
+test.each(readdirSync(systemd))(
+  'the unit %s sets settings that exist and is hardened alike',
+  (name) => {
+    const unit = readFileSync(join(systemd, name), 'utf8')
+    const settings = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+      line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+    )
+    expectSettings(settings)
+    const [, script = ''] = /^ExecStart=\S+\/node (\S+)$/m.exec(unit) ?? []
+    expect(existsSync(script)).toBe(true)
+    const codes = /^RestartPreventExitStatus=(.*)$/m.exec(unit)?.[1]?.split(' ').map(Number) ?? []
+    const known: number[] = Object.values(exitCodeOf)
+    for (const code of codes) expect(known).toContain(code)
+    const hardened = (text: string) => text.slice(text.indexOf('NoNewPrivileges='))
+    expect(hardened(unit)).toBe(
+      hardened(readFileSync(join(systemd, 'saesonkortet.service'), 'utf8')),
+    )
+  },
+)
+
+describe('proxies', () => {
+  test.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s closes every block', (path) => {
+    const text = readFileSync(path, 'utf8').replaceAll(/#.*$/gm, '')
+    expect(text.split('{').length).toBe(text.split('}').length)
+  })
+
+  test('nginx stores no personal answer, and buffers no event stream', () => {
+    const text = readFileSync('deploy/nginx.conf', 'utf8')
+    const locations = [...text.matchAll(/location ([^{]+)\{([^}]*)\}/g)].map(
+      ([, path = '', body = '']) => ({
+        path: path.trim(),
+        body,
+      }),
+    )
+    for (const { path, body } of locations.filter(({ body: one }) =>
+      one.includes('proxy_ignore_headers'),
+    ))
+      expect(body, path).toContain('proxy_no_cache $is_personal;')
+    expect(locations.find(({ path }) => path.includes('stream'))?.body).toContain(
+      'proxy_buffering off;',
+    )
+    expect(locations.find(({ path }) => path === '/api/')?.body).not.toContain('proxy_cache')
+  })
+
+  // nginx itself was not run: the same expressions, on what the service answers.
+  test.each([
+    ['public, max-age=5|"abc"', false],
+    ['no-cache|"abc"', false],
+    ['no-store|', true],
+    ['no-store|"abc"', true],
+    ['private, max-age=300|"abc"', true],
+    ['|', true],
+  ])('an answer with %s is personal: %s', (answer, isPersonal) => {
+    const text = readFileSync('deploy/nginx.conf', 'utf8')
+    const rules = [...text.matchAll(/^ {4}"~\*(.+)" ([01]);$/gm)]
+    const found = rules.find(([, pattern = '']) => new RegExp(pattern, 'i').test(answer))
+    expect((found?.[2] ?? '1') === '1').toBe(isPersonal)
+  })
+})
