@@ -54,7 +54,7 @@ test('the partitions of the events are created and dropped by the owner’s func
 
 test('a start only checks that the database is migrated, and names the command', async () => {
   expect(await migrate(app.databaseUrl, 'db/migrations')).toEqual([])
-  const last = '0066_partitions_by_function.sql'
+  const last = '0073_partitions_by_function.sql'
   const owner = asSuperuser(app.databaseUrl)
   await runSql(`delete from schema_migrations where name = '${last}'`, owner)
   await expect(migrate(app.databaseUrl, 'db/migrations')).rejects.toThrow(

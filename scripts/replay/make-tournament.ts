@@ -1,7 +1,7 @@
 import type { ShownPlan } from '#contract/admin/imports.ts'
 import type { DirectorsEntries } from '#contract/entries/director.ts'
 import type { TournamentChange, TournamentSettings } from '#contract/director/settings.ts'
-import type { ClubTournaments } from '#contract/competitions/endpoints.ts'
+import type { ClubTournaments } from '#contract/competitions/club-tournaments.ts'
 import type { ApiClient } from './api-client.ts'
 import {
   allowanceOf,

@@ -136,9 +136,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     demoClock: e.DEMO_CLOCK,
     /** Guests check in and scores come in by themselves; not at a given time, so that tests stay deterministic. */
     demoLife: demo && (e.DEMO_LIFE ?? e.CLOCK_NOW === undefined),
-    trustedProxies: e.TRUSTED_PROXIES.split(',')
-      .map((p) => p.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(e.TRUSTED_PROXIES),
     /** Without it nobody can read metrics and the details of `/readyz`. */
     operationsToken: e.OPERATIONS_TOKEN,
     authSecret: e.AUTH_SECRET,
@@ -195,6 +193,12 @@ const telemetryOf = (e: z.output<typeof Environment>) =>
         share: e.OTEL_TRACES_SAMPLER_ARG,
       }
     : undefined
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 const invalidSettings = (errors: string[]) =>
   new Error(`Indstillingerne er ikke i orden:\n${errors.join('\n')}`)

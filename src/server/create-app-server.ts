@@ -120,12 +120,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
     // An API on its own origin adds CORS headers per request, so cached bytes cannot be sent.
     tryCachedBoard: (request) => (config.apiOrigin ? undefined : boards.tryCachedResponse(request)),
     databaseEnded: database.ended,
-    isApiUrl: ({ pathname, search }) =>
-      isWorker ||
-      apiPaths.test(pathname) ||
-      (pathname === '/oauth/callback' && search !== '') ||
-      // The API exchanges a key in the address for a cookie before a page is rendered.
-      (flightPaths.test(pathname) && search.includes('key=')),
+    isApiUrl: (url) => isWorker || isApiUrl(url),
     api: async (request) => app.fetch(request),
     cachedData: ssrDataCache({ version: publicData.known, board: boards.find }),
     createPages: (web) => createPages(pageDependencies(services, { publicData, boards }, web)),
@@ -141,6 +136,12 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
     },
   }
 }
+
+const isApiUrl = ({ pathname, search }: URL): boolean =>
+  apiPaths.test(pathname) ||
+  (pathname === '/oauth/callback' && search !== '') ||
+  // The API exchanges a key in the address for a cookie before a page is rendered.
+  (flightPaths.test(pathname) && search.includes('key='))
 
 type JobOptions = { databaseUrl: string; directUrl: string; limited: boolean }
 

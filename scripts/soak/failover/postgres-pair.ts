@@ -21,8 +21,6 @@ function programFolder(): string {
   throw new Error('This soak needs the replication tools of Debian: apt-get install postgresql')
 }
 
-export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>
-
 /**
  * A primary and a replica by streaming replication. A commit is acknowledged when the replica has it
  * (`synchronous_standby_names`), so that a promoted replica has everything that was acknowledged.

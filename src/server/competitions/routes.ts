@@ -1,3 +1,4 @@
+import * as ofClub from '#contract/competitions/club-tournaments.ts'
 import * as links from '#contract/competitions/day-links.ts'
 import * as contract from '#contract/competitions/helpers.ts'
 import type { FormPage } from '../http/handle-form-post.ts'
@@ -33,7 +34,7 @@ export function competitionRoutes(app: App) {
   handle(app, tournaments.listTournaments, listTournaments)
   handle(app, tournaments.getTournament, getTournament)
   handle(app, tournaments.countEntrants, countEntrants)
-  handle(app, tournaments.listClubTournaments, listClubTournaments)
+  handle(app, ofClub.listClubTournaments, listClubTournaments)
   handle(app, contract.listHelpers, listHelpers)
   handle(app, contract.inviteHelper, inviteHelper, form)
   handle(app, contract.sendHelperInvitation, sendHelperInvitation, form)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClubTournaments } from '#contract/competitions/endpoints.ts'
+import type { ClubTournaments } from '#contract/competitions/club-tournaments.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { courses } from '#server/db/tables/courses.ts'
 import { roles } from '#server/db/tables/roles.ts'

@@ -1,3 +1,4 @@
+import { listClubTournaments } from '#contract/competitions/club-tournaments.ts'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import {
   announceTournament,
@@ -10,7 +11,6 @@ import {
 import {
   cloneTournament,
   createTournament,
-  listClubTournaments,
   type NewTournament,
 } from '#contract/competitions/endpoints.ts'
 import { call } from '../../api.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ClubTournaments } from '#contract/competitions/endpoints.ts'
+import type { ClubTournaments } from '#contract/competitions/club-tournaments.ts'
 import { capital, countOf } from '#domain/shared/danish.ts'
 import { isLive, isPast } from '#domain/competitions/phase.ts'
 import { stateText } from '#domain/competitions/state.ts'

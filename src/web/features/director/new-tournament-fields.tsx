@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClubTournaments } from '#contract/competitions/endpoints.ts'
+import type { ClubTournaments } from '#contract/competitions/club-tournaments.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { divisionPresets, formatPresets } from '#domain/competitions/presets.ts'
 import { divisionPresetText, formatPresetText } from '#domain/competitions/scoring-text.ts'

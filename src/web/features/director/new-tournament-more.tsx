@@ -1,5 +1,5 @@
 import { startOptions } from '../competitions/tournament-text.ts'
-import type { ClubTournaments } from '#contract/competitions/endpoints.ts'
+import type { ClubTournaments } from '#contract/competitions/club-tournaments.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ClubTournaments } from '#contract/competitions/endpoints.ts'
+import type { ClubTournaments } from '#contract/competitions/club-tournaments.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
