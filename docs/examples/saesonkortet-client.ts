@@ -48,6 +48,7 @@ export type Operations = {
         number: number
         day: string
         courseName: string
+        courses: Array<string>
         holes: number
         drawVersion: number
         hiddenHoles: number
@@ -66,6 +67,7 @@ export type Operations = {
         id: string
         position: number
         minute: number
+        course: number
         hole: number
         group: "A" | "B" | null
       }>
@@ -169,10 +171,12 @@ export type Operations = {
           number: number
           day: string
           courseName: string
+          courses: Array<string>
           holes: number
           drawVersion: number
           hiddenHoles: number
           opensAt: number | null
+          resumesOn: string | null
           voidReason: string | null
           sides: number
         }
@@ -251,6 +255,7 @@ export type Operations = {
           id: string
           position: number
           minute: number
+          course: number
           hole: number
           group: "A" | "B" | null
         }>
@@ -261,6 +266,7 @@ export type Operations = {
             par: number
             strokeIndex: number
           }>
+          course: number
         }>
         players: Array<{
           id: string
@@ -273,6 +279,7 @@ export type Operations = {
             position: number
             name: string
             club: string | null
+            fillers: number
           } | null
           status: "MDF" | "MC" | "RTD" | "WD" | "NR" | "NC" | "NS" | "DQ" | null
           statusRoundId: string | null
@@ -306,6 +313,7 @@ export type Operations = {
     output: {
       version: number
       all: Array<{
+        course: number
         hole: number
         par: number
         scores: number
@@ -323,6 +331,7 @@ export type Operations = {
       divisions: Array<{
         id: string
         holes: Array<{
+          course: number
           hole: number
           par: number
           scores: number
@@ -403,6 +412,7 @@ export type Operations = {
         id: string
         kind: "nearest_pin" | "longest_drive"
         roundNumber: number
+        course: string | null
         hole: number
         division: string | null
         prize: string | null
@@ -450,6 +460,7 @@ export type Operations = {
       competitions: Array<{
         id: string
         kind: "nearest_pin" | "longest_drive"
+        course: string | null
         hole: number
         division: string | null
         prize: string | null
@@ -503,6 +514,7 @@ export type Operations = {
         day: string
         resumesOn: string | null
         courseName: string
+        courses: Array<string>
         holes: number
         address: string
       }
@@ -519,6 +531,7 @@ export type Operations = {
         flightId: string
         position: number
         minute: number
+        course: number
         hole: number
         group: "A" | "B" | null
         version: number
@@ -598,12 +611,14 @@ export type Operations = {
         day: string
         resumesOn: string | null
         courseName: string
+        courses: Array<string>
         holes: number
         firstMinute: number
         start: "one_tee" | "two_tees" | "shotgun"
         drawVersion: number
         voidReason: string | null
         tees: Array<{
+          course: number
           name: string
           gender: "men" | "women"
           divisionId: string | null

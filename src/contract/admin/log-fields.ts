@@ -49,6 +49,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   comparedDay: { label: 'Dag', as: 'day' },
   closures: count('Lukninger'),
   clubs: count('Klubber'),
+  course: count('Bane nummer'),
   created: count('Oprettet'),
   ended: count('Logget ud fra'),
   flights: count('Flights'),

@@ -50,6 +50,7 @@ export const tournamentLogFields: Readonly<Record<string, Readonly<Record<string
   'tournaments.create_day_link': { kind: words('Til', dayLinkText) },
   'tournaments.create_side_competition': { kind: words('Konkurrence', sideCompetitionKindText) },
   'tournaments.take_down_side': { kind: words('Konkurrence', sideCompetitionKindText) },
+  'tournaments.settle_drives': { missing: count('Manglende udslag') },
   'tournaments.set_penalties': change('Antal straffe', 'length'),
   'tournaments.set_status': change('Status', wordsOf(statusText)),
   'tournaments.show_entry_as': change(

@@ -70,7 +70,7 @@ test('every subject type in the log has a name or a label', () => {
 
 /** Ids without a page, and values that mean nothing to people; they are never shown. */
 const leftOut = new Set(
-  `as attemptId before by cardId change checkInId closureId competition draftId filters fix handicaps invitationId measure
+  `as attemptId before by cardId change checkInId closureId competition draftId drive filters fix flightId handicaps invitationId measure
   noteId orderLineId promise provider reading refundId report score seed source statement verdict
   kind reason companyId companyOrderId invoiceId receiptId fileName seatId
   scopes webhookId deliveryId rehearsalId`.split(/\s+/),
