@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
 import {
@@ -55,13 +56,17 @@ export async function findTournamentBySlug(db: Db, slug: string) {
 
 /** Locks the tournament until the end of the transaction. Its entries can still be changed. */
 export async function lockTournament(tx: Db, id: string): Promise<TournamentRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(tournaments)
-    .where(eq(tournaments.id, id))
-    .for('no key update')
+  const [row] = await tournamentToLock(tx).execute({ id })
   return row
 }
+
+const tournamentToLock = prepared((tx) =>
+  tx
+    .select()
+    .from(tournaments)
+    .where(eq(tournaments.id, sql.placeholder('id')))
+    .for('no key update'),
+)
 
 /**
  * For a transaction that changes entries of several tournaments, whose commit bumps their versions. It

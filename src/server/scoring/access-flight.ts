@@ -63,14 +63,17 @@ export async function lockFlight(tx: Db, ctx: Ctx, flightId: string): Promise<Lo
   const { tournament } = await accessFlight(ctx, flightId, tx)
   // The first score changes the tournament's state, which two shared locks would keep each other from.
   const lock = tournament.state === 'drawn' ? lockTournament : lockTournamentShared
-  await lock(tx, tournament.id)
-  const cards = await lockCards(tx, flightId)
-  const found = await accessFlight(ctx, flightId, tx)
-  const players = await selectPlayers(tx, flightId)
-  const partners = players.length === 1 ? await selectPartners(tx, flightId) : []
+  // One round trip: the locks in their order, then what is read under them.
+  const [, cards, found, players, partners] = await Promise.all([
+    lock(tx, tournament.id),
+    lockCards(tx, flightId),
+    accessFlight(ctx, flightId, tx),
+    selectPlayers(tx, flightId),
+    selectPartners(tx, flightId),
+  ])
   const writers = new Set([
     ...players.map(({ entry }) => entry.id),
-    ...partners.map(({ entryId }) => entryId),
+    ...(players.length === 1 ? partners.map(({ entryId }) => entryId) : []),
   ])
   return { found, cards, players, writers }
 }

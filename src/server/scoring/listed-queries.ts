@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { roundTees, tournamentRounds } from '../db/tables/competitions.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
 import { cards } from '../db/tables/scoring.ts'
@@ -31,6 +32,9 @@ export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number]
 
 /** The players of a flight without a card: those whose side plays one ball, except its first. */
 export const selectPartners = (db: Db, flightId: string) =>
+  partnersInFlight(db).execute({ flightId })
+
+const partnersInFlight = prepared((db) =>
   db
     .select({
       entryId: flightPlayers.entryId,
@@ -43,8 +47,9 @@ export const selectPartners = (db: Db, flightId: string) =>
       cards,
       and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
     )
-    .where(and(eq(flightPlayers.flightId, flightId), isNull(cards.entryId)))
-    .orderBy(asc(flightPlayers.position))
+    .where(and(eq(flightPlayers.flightId, sql.placeholder('flightId')), isNull(cards.entryId)))
+    .orderBy(asc(flightPlayers.position)),
+)
 
 /** The player who has had the first card of each side, by side: who holds the card of one ball in every round. */
 export async function selectCardHolders(

@@ -111,25 +111,29 @@ export async function readFlight(
   }
 }
 
+/** Two round trips: what the flight leads to, then what its players and its tournament lead to. */
 async function loadFlight(tx: Db, flightId: string) {
-  const found = await findFlight(tx, flightId)
+  const [found, players, partners, cards, reports] = await Promise.all([
+    findFlight(tx, flightId),
+    selectPlayers(tx, flightId),
+    selectPartners(tx, flightId),
+    selectCards(tx, flightId),
+    selectReports(tx, flightId),
+  ])
   if (!found) throw new AppError('not_found')
-  const players = await selectPlayers(tx, flightId)
-  const key = { roundId: found.round.id, entryIds: players.map(({ entry }) => entry.id) }
-  return {
-    found,
-    players,
-    partners: await selectPartners(tx, flightId),
-    cards: await selectCards(tx, flightId),
-    scores: await selectScores(tx, key),
-    signatures: await selectSignatures(tx, key),
-    reports: await selectReports(tx, flightId),
-    suspension: await findSuspension(tx, found.tournament.id),
-    phone: await findPhone(tx, found.tournament.clubId),
-    sides: await selectSideCompetitions(tx, [found.round.id]),
-    drives: await selectDrives(tx, key),
-    signingKeys: await selectSigningKeys(tx, found.flight),
-  }
+  const { round, tournament, flight } = found
+  const key = { roundId: round.id, entryIds: players.map(({ entry }) => entry.id) }
+  const [scores, signatures, suspension, phone, sides, drives, signingKeys] = await Promise.all([
+    selectScores(tx, key),
+    selectSignatures(tx, key),
+    findSuspension(tx, tournament.id),
+    findPhone(tx, tournament.clubId),
+    selectSideCompetitions(tx, [round.id]),
+    selectDrives(tx, key),
+    selectSigningKeys(tx, flight),
+  ])
+  const written = { scores, signatures, reports, sides, drives }
+  return { found, players, partners, cards, suspension, phone, signingKeys, ...written }
 }
 
 type PartnerRow = Awaited<ReturnType<typeof selectPartners>>[number]

@@ -58,28 +58,23 @@ export async function storeScores(tx: Db, ctx: Ctx, batch: Batch): Promise<Resul
   )
   const rows = evaluated.flatMap((each) => ('row' in each ? [each.row] : []))
   const added = new Set(await insertScores(tx, rows))
-  const stored = new Map(
-    (
-      await selectScoresById(
-        tx,
-        rows.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
+  const changed = cards.filter(({ entryId }) =>
+    rows.some((row) => added.has(row.id) && row.entryId === entryId),
   )
-  if (added.size > 0) {
-    const isFirst = tournament.state === 'drawn'
-    if (isFirst) await beginPlay(tx, tournament.id)
-    const changed = cards.filter(({ entryId }) =>
-      rows.some((row) => added.has(row.id) && row.entryId === entryId),
-    )
-    await refreshCards(tx, { players: batch.players, cards: changed })
-    await recordActivity(tx, ctx, {
-      action: 'tournaments.record_scores',
-      subject: { type: 'flight', id: flight.id },
-      data: { roundId: round.id, entries: [...added] },
-      ...(!ctx.actor && { actorKind: 'link' as const }),
-    })
-  }
+  const ids = rows.map(({ id }) => id)
+  const [written] = await Promise.all([
+    selectScoresById(tx, ids),
+    refreshCards(tx, { players: batch.players, cards: changed }),
+    added.size > 0 && tournament.state === 'drawn' && beginPlay(tx, tournament.id),
+    added.size > 0 &&
+      recordActivity(tx, ctx, {
+        action: 'tournaments.record_scores',
+        subject: { type: 'flight', id: flight.id },
+        data: { roundId: round.id, entries: [...added] },
+        ...(!ctx.actor && { actorKind: 'link' as const }),
+      }),
+  ])
+  const stored = new Map(written.map((row) => [row.id, row]))
   return evaluated.map((each) =>
     'row' in each ? resultOf(each.row, stored.get(each.row.id)) : each.refused,
   )
@@ -159,7 +154,7 @@ export async function refreshCards(
   tx: Db,
   { players, cards }: { players: readonly PlayerWithTee[]; cards: readonly CardRow[] },
 ) {
-  for (const { roundId, entryId, scores: before } of cards) {
+  const refresh = async ({ roundId, entryId, scores: before }: CardRow) => {
     const numbers = holeNumbersOf(players, entryId)
     const scoreEntries = await selectScores(tx, { roundId, entryIds: [entryId] })
     const holes = foldCard(numbers, counted(scoreEntries))
@@ -169,6 +164,7 @@ export async function refreshCards(
     const unchecked = !isDeepStrictEqual(scores, before) && notChecked
     await updateCard(tx, { roundId, entryId }, { scores, disputed, ...unchecked })
   }
+  await Promise.all(cards.map(refresh))
 }
 
 /** The marks of a card without a check against its paper. */

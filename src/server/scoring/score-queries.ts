@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql, isNotNull, notInArray, or } from 'drizz
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { sideOfEntry } from '../competitions/sides/side-queries.ts'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
 import { cards, cardSignatures, scoreEntries } from '../db/tables/scoring.ts'
 import {
@@ -19,9 +20,13 @@ export type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number]
 export type CardKey = { roundId: string; entryId: string }
 
 export async function findFlight(db: Db, flightId: string) {
-  const [row] = await flightRows(db).where(eq(flights.id, flightId))
+  const [row] = await flightById(db).execute({ flightId })
   return row
 }
+
+const flightById = prepared((db) =>
+  flightRows(db).where(eq(flights.id, sql.placeholder('flightId'))),
+)
 
 /** The flights with this code in the rounds that are played on a day; codes are unique within a round only. */
 export const findFlightsByCode = (db: Db, code: string, day: PlainDate) =>
@@ -56,8 +61,13 @@ export async function findFlightOf(db: Db, tournamentId: string, { roundId, entr
 }
 
 /** The players of a flight who have a card, with tee and terms, in the order of the start list. */
-export const selectPlayers = (db: Db, flightId: string) =>
-  players(db).where(eq(flightPlayers.flightId, flightId)).orderBy(asc(flightPlayers.position))
+export const selectPlayers = (db: Db, flightId: string) => playersOfFlight(db).execute({ flightId })
+
+const playersOfFlight = prepared((db) =>
+  players(db)
+    .where(eq(flightPlayers.flightId, sql.placeholder('flightId')))
+    .orderBy(asc(flightPlayers.position)),
+)
 
 const players = (db: Db) =>
   db
@@ -106,28 +116,39 @@ export const selectRounds = (db: Db, tournamentId: string) =>
     .where(eq(tournamentRounds.tournamentId, tournamentId))
     .orderBy(asc(tournamentRounds.number))
 
-const ofFlight = (flightId: string) =>
-  sql`(${cards.roundId}, ${cards.entryId}) in (select round_id, entry_id from flight_players where flight_id = ${flightId})`
+const cardsOfFlight = (db: Db) =>
+  db
+    .select()
+    .from(cards)
+    .where(
+      sql`(${cards.roundId}, ${cards.entryId}) in (select round_id, entry_id from flight_players where flight_id = ${sql.placeholder('flightId')})`,
+    )
+    .orderBy(asc(cards.entryId))
 
-export const selectCards = (db: Db, flightId: string) =>
-  db.select().from(cards).where(ofFlight(flightId)).orderBy(asc(cards.entryId))
+const cardsToRead = prepared(cardsOfFlight)
+const cardsToLock = prepared((tx) => cardsOfFlight(tx).for('update'))
+
+export const selectCards = (db: Db, flightId: string) => cardsToRead(db).execute({ flightId })
 
 /**
  * Locks every card of the flight, always in the same order. One transaction writes in a flight at a
  * time, so that score entries become visible in the order of their numbers.
  */
-export const lockCards = (tx: Db, flightId: string) =>
-  tx.select().from(cards).where(ofFlight(flightId)).orderBy(asc(cards.entryId)).for('update')
+export const lockCards = (tx: Db, flightId: string) => cardsToLock(tx).execute({ flightId })
 
 /** Keeps the tournament's state from changing until the end of the transaction. */
 export async function lockTournamentShared(tx: Db, tournamentId: string) {
-  const [row] = await tx
-    .select({ state: tournaments.state })
-    .from(tournaments)
-    .where(eq(tournaments.id, tournamentId))
-    .for('share')
+  const [row] = await tournamentToShare(tx).execute({ tournamentId })
   return row
 }
+
+const tournamentToShare = prepared((tx) =>
+  tx
+    .select({ state: tournaments.state })
+    .from(tournaments)
+    .where(eq(tournaments.id, sql.placeholder('tournamentId')))
+    .for('share'),
+)
 
 /** Inserts rows with a new id and returns those ids; existing rows stay unchanged. */
 export async function insertScores(tx: Db, rows: (typeof scoreEntries.$inferInsert)[]) {
