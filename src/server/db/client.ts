@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { errorFields, type Log } from '../log.ts'
@@ -52,11 +53,15 @@ export const databaseOf = (client: pg.ClientBase): Db =>
   drizzle({ client: client as pg.PoolClient })
 
 /** Opens a single connection. If it is lost, the query on it fails; the process continues. */
-export async function openClient(url: string, work: Work = 'unlimited'): Promise<pg.Client> {
+export async function openClient(
+  url: string,
+  work: Work = 'unlimited',
+  moreOptions = '',
+): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: limitsOf[work].connection,
-    options: startOptions(work),
+    options: startOptions(work) + moreOptions,
   })
   client.on('error', () => undefined)
   await client.connect()
@@ -64,18 +69,20 @@ export async function openClient(url: string, work: Work = 'unlimited'): Promise
 }
 
 /**
- * Whether the server applies the timeouts of our startup options. A pooler such as PgBouncer refuses or ignores unknown
- * options; the log then has the SQL that sets them for our role.
+ * Whether the server applies our startup options, and so is no pooler that shares connections. A pooler such as
+ * PgBouncer refuses or ignores unknown options; the log then has the SQL that sets the limits for our role.
  */
 export async function supportsLimits(url: string, log: Log): Promise<boolean> {
   let cause: Record<string, unknown> = {}
   try {
-    const client = await openClient(url, 'request')
+    // Not one of the limits: a role behind a pooler may have them set.
+    const mark = randomUUID()
+    const client = await openClient(url, 'request', ` -c saesonkortet.mark=${mark}`)
     try {
-      const { rows } = await client.query<{ ms: number }>(
-        `select extract(epoch from current_setting('statement_timeout')::interval)::int * 1000 as ms`,
+      const { rows } = await client.query<{ mark: string | null }>(
+        `select current_setting('saesonkortet.mark', true) as mark`,
       )
-      if (rows[0]?.ms === limitsOf.request.statement) return true
+      if (rows[0]?.mark === mark) return true
     } finally {
       await client.end()
     }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openClient, openPool, type Db } from './client.ts'
 import { limitsOf, startOptions } from './limits.ts'
+import { openTransaction } from './transactions.ts'
 import { NoConnectionError, databaseFailureOf } from './database-failure.ts'
 
 let app: TestApp
@@ -23,11 +25,13 @@ async function terminate(pids: number[]) {
 const pidOf = async (db: Db) =>
   (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!.pid
 
-const caught = (work: Promise<unknown>) =>
-  work.then(
+const caught = (work: Promise<unknown>, meanwhile?: () => void) => {
+  meanwhile?.()
+  return work.then(
     () => undefined,
     (error: unknown) => error,
   )
+}
 
 test('a connection lost during a transaction ends the transaction, not the process', async () => {
   const { db, pool, close } = openPool(app.databaseUrl, 2)
@@ -64,6 +68,54 @@ test('lost idle connections are replaced', async () => {
   await terminate(pids)
   while (pool.totalCount > 0) await sleep(5)
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test.each([
+  ['at its begin', true],
+  ['at its commit', false],
+])('a transaction whose connection is lost %s fails as lost', async (_, isAtBegin) => {
+  const { db, pool, close } = openPool(app.databaseUrl, 1)
+  const client = await pool.connect()
+  const lose = () => {
+    const { connection } = client as unknown as { connection: { stream: Socket } }
+    connection.stream.destroy()
+  }
+  client.release()
+  const error = await caught(
+    db.transaction(async (tx) => {
+      if (!isAtBegin) {
+        await tx.execute(sql`select 1`)
+        lose()
+      }
+    }),
+    isAtBegin ? lose : undefined,
+  )
+  expect(databaseFailureOf(error)).toBe('lost')
+  await close()
+})
+
+test('of statements that are sent together, the cause is known and not what it did to the others', async () => {
+  const { db, close } = openPool(app.databaseUrl, 1)
+  const held = await openClient(app.databaseUrl)
+  await held.query('begin; lock table clubs in access exclusive mode')
+  const errors: unknown[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    const together = openTransaction(
+      db,
+      async (tx) => {
+        await tx.execute(sql`set local lock_timeout = 20`)
+        // The second is answered in fewer steps.
+        const locked = (async () => Promise.all([tx.execute(sql`select 1 from clubs`)]))()
+        return Promise.all([locked, tx.execute(sql`select 1`)])
+      },
+      async () => undefined,
+    )
+    errors.push(await caught(together))
+  }
+  expect(errors.map(databaseFailureOf)).toEqual(['busy', 'busy', 'busy'])
+  await held.query('rollback')
+  await held.end()
   await close()
 })
 

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -20,28 +21,28 @@ const runners = new WeakMap<Db, { transact: Transact; onConnection: OnConnection
  * once (`prepared.ts`) and not in every transaction.
  */
 export function useTransactions(db: Db, pool: pg.Pool, keepsStatements: boolean): Db {
-  const handles = new WeakMap<pg.PoolClient, Db>()
-  const dialect = new PgDialect()
-  const handleOf = (client: pg.PoolClient): Db => {
+  const handles = new WeakMap<pg.PoolClient, Handle>()
+  const handleOf = (client: pg.PoolClient): Handle => {
     const known = handles.get(client)
     if (known) return known
-    const session = new NodePgSession(client, dialect, undefined)
-    const handle = new NodePgTransaction(dialect, session, undefined) as unknown as Db
+    const handle = openHandle(client)
+    if (keepsStatements) keepStatements(handle.tx)
     handles.set(client, handle)
-    return keepsStatements ? keepStatements(handle) : handle
+    return handle
   }
   const transact: Transact = async ({ config, opening, run }) => {
     const client = await pool.connect()
-    const tx = handleOf(client)
+    const handle = handleOf(client)
+    const { tx, send } = handle
     try {
-      const [, opened] = await Promise.all([client.query(beginOf(config)), opening(tx)])
+      const [, opened] = await Promise.all([send(beginOf(config)), opening(tx)])
       const result = await run(tx, opened)
-      await client.query('commit')
+      await send('commit')
       return result
     } catch (error) {
       // A connection that cannot roll back is lost, and its transaction with it.
       await client.query('rollback').catch(() => client.release(true))
-      throw error
+      throw hasCode(error, abortedTransaction) ? (handle.cause() ?? error) : error
     } finally {
       client.release()
     }
@@ -49,7 +50,7 @@ export function useTransactions(db: Db, pool: pg.Pool, keepsStatements: boolean)
   const onConnection: OnConnection = async (run) => {
     const client = await pool.connect()
     try {
-      return await run(handleOf(client))
+      return await run(handleOf(client).tx)
     } finally {
       client.release()
     }
@@ -60,6 +61,56 @@ export function useTransactions(db: Db, pool: pg.Pool, keepsStatements: boolean)
     return transact({ config, opening: async () => undefined, run: inside })
   }
   return db
+}
+
+/** What a statement is answered behind one that failed: it says nothing about the cause. */
+const abortedTransaction = '25P02'
+
+type Handle = {
+  tx: Db
+  send: (text: string) => Promise<unknown>
+  /** The last error of a statement that was not refused because of another. */
+  cause: () => unknown
+}
+
+/**
+ * The handle of a connection. Of statements that are sent together, the one that fails is not always the first whose
+ * failure is seen, so the handle remembers the cause.
+ */
+function openHandle(client: pg.PoolClient): Handle {
+  let cause: unknown
+  const remember = (query: unknown, answer: Promise<unknown>) => {
+    answer.catch((error: unknown) => {
+      if (!hasCode(error, abortedTransaction)) cause = toQueryError(query, error)
+    })
+    return answer
+  }
+  const query = (sent: unknown, ...rest: unknown[]) =>
+    remember(sent, (client.query as (...all: unknown[]) => Promise<unknown>)(sent, ...rest))
+  const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined)
+  return {
+    tx: new NodePgTransaction(dialect, session, undefined) as unknown as Db,
+    // As Drizzle's own queries fail, so that a lost connection is known as one (`database-failure.ts`).
+    send: (text) =>
+      client.query(text).catch((error: unknown) => {
+        throw toQueryError(text, error)
+      }),
+    cause: () => cause,
+  }
+}
+
+const dialect = new PgDialect()
+
+function toQueryError(query: unknown, error: unknown): DrizzleQueryError {
+  const text = typeof query === 'string' ? query : (query as { text?: string }).text
+  return new DrizzleQueryError(text ?? '', [], error as Error)
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ((at as { code?: unknown }).code === code) return true
+  }
+  return false
 }
 
 /**
