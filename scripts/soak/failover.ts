@@ -27,9 +27,9 @@ export const soak: Soak = async ({ count = 120, seed }) => {
       promotedAt = performance.now()
       return { report: `The primary was killed and the replica promoted ${detectionMs} ms later` }
     },
-    check: ({ shoppers }) => {
-      const { lastFailureAt } = shoppers.traffic
-      if (lastFailureAt === undefined) return ['No request failed: the primary was not in use']
+    check: ({ traffics }) => {
+      const lastFailureAt = Math.max(...traffics.map((one) => one.lastFailureAt ?? 0))
+      if (lastFailureAt === 0) return ['No request failed: the primary was not in use']
       const errorsMs = Math.round(lastFailureAt - promotedAt)
       console.log(`The last request failed ${errorsMs} ms after the promotion`)
       return errorsMs <= mostErrorsMs ? [] : [`Requests failed for ${errorsMs} ms after it`]

@@ -8,24 +8,30 @@ const mostGapMs = 5000
  * request may fail, and no watcher may be without a stream for more than five seconds.
  */
 export const soak: Soak = async ({ count = 120, seed }) => {
+  let sentDuring: number[] = []
   const { held, failures, output } = await clusterRun({
     purchases: count,
     seed,
-    disturb: async ({ cluster }) => {
+    disturb: async ({ cluster, traffics }) => {
       const from = performance.now()
-      await cluster.roll()
+      const sent = () => traffics.reduce((sum, one) => sum + one.sent, 0)
+      sentDuring = await cluster.roll(sent)
       const seconds = Math.round((performance.now() - from) / 1000)
-      return { report: `All three processes were restarted in ${seconds} s` }
+      const requests = sentDuring.join(', ')
+      return {
+        report: `All three processes were restarted in ${seconds} s, during ${requests} requests`,
+      }
     },
-    check: ({ shoppers, watchers }) => {
-      const { lost, failed } = shoppers.traffic
-      const refused = [...failed].map(
-        ([status, times]) => `${times} requests failed with ${status}`,
+    check: ({ traffics, watchers }) => {
+      const lost = traffics.reduce((sum, one) => sum + one.lost, 0)
+      const refused = traffics.flatMap(({ failed }) =>
+        [...failed].map(([status, times]) => `${times} requests failed with ${status}`),
       )
       const slow = watchers.filter((watcher) => watcher.longestGapMs() > mostGapMs)
       return [
         ...(lost > 0 ? [`${lost} requests had no answer`] : []),
         ...refused,
+        ...(sentDuring.every((sent) => sent > 0) ? [] : ['A process was restarted unused']),
         ...slow.map((watcher) => `A watcher was ${watcher.longestGapMs()} ms without a stream`),
       ]
     },

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { isAlive, readDatabaseFile } from '#server/db/embedded/lock.ts'
@@ -82,13 +83,14 @@ function killIfAlive(pid: number | undefined) {
   if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL')
 }
 
+const runFile = promisify(execFile)
+
 /** `npm run import` beside the running service. */
-export function importFile(env: Record<string, string>, kind: string, csv: string) {
+export async function importFile(env: Record<string, string>, kind: string, csv: string) {
   const file = join(env.DATA_DIR ?? '', `${kind}.csv`)
   writeFileSync(file, csv)
-  const done = spawnSync(process.execPath, ['scripts/import.ts', kind, file, '--apply'], {
+  // Not waited for in one go: this process may carry the connections of the import.
+  await runFile(process.execPath, ['scripts/import.ts', kind, file, '--apply'], {
     env: { ...process.env, ...env },
-    encoding: 'utf8',
   })
-  if (done.status !== 0) throw new Error(`The import failed:\n${done.stdout}${done.stderr}`)
 }

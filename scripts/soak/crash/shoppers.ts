@@ -17,14 +17,14 @@ export type Shop = {
   now: () => Date
   databaseUrl: () => Promise<string>
   /** `npm run import` beside it. */
-  import: (kind: string, csv: string) => void
+  import: (kind: string, csv: string) => Promise<void>
 }
 
 export type Shoppers = Awaited<ReturnType<typeof openShoppers>>
 
 /** Golfers who buy and check in, with everything that they were told. */
 export async function openShoppers(shop: Shop, errands: readonly Errand[]) {
-  shop.import('members', memberList(errands))
+  await shop.import('members', memberList(errands))
   const acknowledged: Acknowledged = { purchases: [], scans: [] }
   const traffic = newTraffic()
   const ledger: Ledger = { held: 0, failures: [] }

@@ -65,7 +65,7 @@ export async function startCluster() {
       import: (kind: string, csv: string) =>
         importFile({ ...settings.env(), DATA_DIR: members[0]?.dataDir ?? '' }, kind, csv),
       leadTo: forwarder.leadTo,
-      roll: () => roll(members, settings),
+      roll: (sent: () => number) => roll(members, settings, sent),
       close,
     }
   } catch (error) {
@@ -115,14 +115,25 @@ async function endMember(member: Member): Promise<void> {
 /** From the last request of the proxy to the signal. */
 const drainMs = 200
 
-/** Restarts the processes one after another, as a release does: each gets no new requests, ends, and comes again. */
-async function roll(members: readonly Member[], settings: Settings): Promise<void> {
+/**
+ * Restarts the processes one after another, as a release does: each gets no new requests, ends, and comes again. How
+ * many requests were sent during each restart, by the counter `sent`.
+ */
+async function roll(
+  members: readonly Member[],
+  settings: Settings,
+  sent: () => number,
+): Promise<number[]> {
+  const during: number[] = []
   for (const member of members) {
+    const before = sent()
     member.isOut = true
     await sleep(drainMs)
     await end(member)
     member.service = start(member, settings)
     await untilReady(member.service, member.url)
     member.isOut = false
+    during.push(sent() - before)
   }
+  return during
 }

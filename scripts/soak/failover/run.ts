@@ -3,14 +3,21 @@ import { writingFlights } from '#test/crash-flights.ts'
 import { inventErrands } from '../crash/people.ts'
 import { describe, untilSettled } from '../crash/run.ts'
 import { onDatabase, openShoppers, type Shoppers } from '../crash/shoppers.ts'
+import type { Traffic } from '../crash/traffic.ts'
 import { startCluster, type ServiceCluster } from './cluster.ts'
 import { watchThroughout, type Watcher } from './watchers.ts'
 
-type Disturbed = { cluster: ServiceCluster; shoppers: Shoppers; watchers: readonly Watcher[] }
+type Disturbed = {
+  cluster: ServiceCluster
+  shoppers: Shoppers
+  /** What the buyers and the phones on the course have met. */
+  traffics: readonly Traffic[]
+  watchers: readonly Watcher[]
+}
 type Options = {
   purchases: number
   seed: number
-  /** What happens while golfers buy, check in, enter scores and watch; returns what it found wrong, and a report. */
+  /** What happens while golfers buy, check in, enter scores and watch. */
   disturb: (world: Omit<Disturbed, 'watchers'>) => Promise<{ report: string }>
   /** What must hold when all are through. */
   check: (world: Disturbed) => string[]
@@ -36,7 +43,8 @@ export async function clusterRun({ purchases, seed, disturb, check }: Options) {
     )
     const buying = shoppers.buy(4)
     await playing.begin()
-    const { report } = await disturb({ cluster, shoppers })
+    const traffics = [shoppers.traffic, flights.story.traffic]
+    const { report } = await disturb({ cluster, shoppers, traffics })
     await buying
     await playing.end()
     await untilSettled(cluster, shoppers.ledger)
@@ -46,7 +54,7 @@ export async function clusterRun({ purchases, seed, disturb, check }: Options) {
     const lost = [...acknowledged].filter((id) => !stored.has(id))
     failures.push(...lost.map((id) => `The score ${id} was acknowledged and is gone`))
     failures.push(...(await whoIsBehind(cluster, watchers, flights.story.roundId)))
-    failures.push(...shoppers.ledger.failures, ...check({ cluster, shoppers, watchers }))
+    failures.push(...shoppers.ledger.failures, ...check({ cluster, shoppers, traffics, watchers }))
     watchers.forEach(({ close }) => close())
     const held = shoppers.ledger.held + acknowledged.size + watchers.length
     const scores = `${acknowledged.size} scores acknowledged; ${watchers.length} watchers, longest without a stream ${Math.round(Math.max(...watchers.map((one) => one.longestGapMs())))} ms`
@@ -62,7 +70,7 @@ const catchUpMs = 15_000
 async function whoIsBehind(cluster: ServiceCluster, watchers: readonly Watcher[], roundId: string) {
   const [row] = await onDatabase(cluster, async (client) => {
     const { rows } = await client.query<{ version: number }>(
-      `select v.version::int from tournament_versions v join rounds r on r.tournament_id = v.tournament_id
+      `select v.version::int from tournament_versions v join tournament_rounds r on r.tournament_id = v.tournament_id
        where r.id = $1`,
       [roundId],
     )

@@ -105,9 +105,11 @@ test('of statements that are sent together, the cause is known and not what it d
       db,
       async (tx) => {
         await tx.execute(sql`set local lock_timeout = 20`)
-        // The second is answered in fewer steps.
-        const locked = (async () => Promise.all([tx.execute(sql`select 1 from clubs`)]))()
-        return Promise.all([locked, tx.execute(sql`select 1`)])
+        const inMoreSteps = async () => {
+          const [answer] = await Promise.all([tx.execute(sql`select 1 from clubs`), null])
+          return answer
+        }
+        return Promise.all([inMoreSteps(), tx.execute(sql`select 1`)])
       },
       async () => undefined,
     )
