@@ -31,6 +31,8 @@ async function follow(url: string, seen: Seen, ending: AbortSignal): Promise<voi
   while (!ending.aborted) {
     const stream = watchBoard(url, { lastEventId: seen.version })
     ending.addEventListener('abort', stream.close)
+    // Of a stream that does not open, both promises reject.
+    stream.ended.catch(() => undefined)
     const response = await stream.opened.catch(() => undefined)
     if (response?.statusCode === 200) {
       seen.longestGapMs = Math.max(seen.longestGapMs, performance.now() - lostAt)
