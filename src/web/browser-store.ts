@@ -32,12 +32,12 @@ export async function replaceStoredUnder(
 const isOfViewed = (key: string) =>
   key.startsWith('mine:') && isViewedOwner(getLocalItem(signedInKey))
 
-export async function getStored<T>(key: string): Promise<T | undefined> {
-  try {
-    return (await read((store) => store.get(key))) as T | undefined
-  } catch {
-    return undefined
-  }
+export const getStored = <T>(key: string): Promise<T | undefined> =>
+  readStored<T>(key).catch(() => undefined)
+
+/** Rejects when the value cannot be read, for a caller to whom that is not the same as none. */
+export async function readStored<T>(key: string): Promise<T | undefined> {
+  return (await read((store) => store.get(key))) as T | undefined
 }
 
 /** Every value under a prefix, in the order of the keys. */

@@ -12,7 +12,8 @@ export async function registerKey(session: FlightSession): Promise<void> {
   if (!flight?.signingKeys || !writer || session.keyRefusedFor === writer.me) return
   const by = writer.me
   const key = await phoneKey()
-  if (!key) return
+  // A flight has room for so many keys; one that the next page does not have would only fill it.
+  if (!key?.isStored) return
   const { publicKey } = key
   if (flight.signingKeys.some((each) => each.by === by && each.publicKey === publicKey)) return
   try {
