@@ -156,6 +156,11 @@ describe('a hole', () => {
     const [written = 0, sent = 0, received = 0, expected = 0] = times.map(clock)
     expect(writtenAt({ writtenAt: written, sentAt: sent }, received)).toBe(expected)
   })
+
+  test('is at most 60 days old, whatever its phone says', () => {
+    const nonsense = { writtenAt: 0, sentAt: 8_640_000_000_000_000 }
+    expect(writtenAt(nonsense, clock('11:42'))).toBe(Date.parse('2027-03-05T11:42:00Z'))
+  })
 })
 
 describe('a card', () => {

@@ -92,10 +92,14 @@ function stateOf({ marker, player, committee }: Record<ScoreSlot, Slot>): HoleSt
   return player.score === marker.score ? 'agreed' : 'mismatch'
 }
 
+/** A phone whose clock says that an entry waited longer was set in between, or sends nonsense. */
+const longestWaitMs = 60 * 24 * 3_600_000
+
 /**
  * When an entry was written by the server's clock, computed from the phone's times of writing and
- * sending, whose clock may be wrong; milliseconds since 1970, never after it was received.
+ * sending, whose clock may be wrong; milliseconds since 1970, never after it was received and at most 60 days before.
  */
 export function writtenAt(phone: { writtenAt: number; sentAt: number }, receivedAt: number) {
-  return receivedAt - Math.max(0, phone.sentAt - phone.writtenAt)
+  const waited = Math.max(0, phone.sentAt - phone.writtenAt)
+  return receivedAt - Math.min(longestWaitMs, waited)
 }
