@@ -44,7 +44,8 @@ export const deliverCard = endpoint({
 
 /**
  * Registers this phone's key for the player it writes as, so that the player's signature can be carried by another phone
- * (docs/algorithms/signing-offline.md). Safe to repeat. `refused`: `not_in_flight`, `signing_keys_full`.
+ * (docs/algorithms/signing-offline.md). Safe to repeat. `refused`: `not_in_flight`, `signing_keys_full`,
+ * `flight_over`, `round_void`.
  */
 export const registerSigningKey = endpoint({
   method: 'POST',
@@ -57,7 +58,8 @@ export const registerSigningKey = endpoint({
 
 /**
  * Stores the scores and the signature in a code that this phone has read from another one; safe to repeat, also when the
- * other phone has sent its part itself. `refused`: a `SignedCardRefusal`, the refusals of a score or of a signature.
+ * other phone has sent its part itself. On a delivered card, in a void round and after the final result the scores are
+ * kept as late ones without the signature. `refused`: a `SignedCardRefusal`, the refusals of a score, `own_marker`.
  */
 export const recordSignedCard = endpoint({
   method: 'POST',
@@ -71,5 +73,5 @@ export const recordSignedCard = endpoint({
     readAt: phoneTime,
     sentAt: phoneTime,
   }),
-  output: scoredFlight,
+  output: scoredFlight.extend({ signature: z.enum(['stored', 'too_late']) }),
 })

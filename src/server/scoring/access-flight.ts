@@ -83,9 +83,15 @@ export async function lockFlight(tx: Db, ctx: Ctx, flightId: string): Promise<Lo
  * of the round has come, the round is not void, and the result is not final. Only the tournament desk
  * reopens a final result.
  */
-export function assertFlightOpen(ctx: Ctx, { round, tournament }: FlightRow): void {
-  const refuse = (reason: FlightRefusal) => new AppError('refused', { reason })
-  if (!mayPhonesWrite(round.day, today(ctx))) throw refuse('round_not_begun')
+export function assertFlightOpen(ctx: Ctx, found: FlightRow): void {
+  if (!mayPhonesWrite(found.round.day, today(ctx))) throw refuse('round_not_begun')
+  assertNotOver(found)
+}
+
+/** For what a phone may do already before the day of the round. */
+export function assertNotOver({ round, tournament }: FlightRow): void {
   if (tournament.state === 'final') throw refuse('flight_over')
   if (!isValidRound(round)) throw refuse('round_void')
 }
+
+const refuse = (reason: FlightRefusal) => new AppError('refused', { reason })

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { maxKeysOfFlight } from '#domain/scoring/signed-card.ts'
 import type { SignedScore } from '#domain/scoring/signed-card-bytes.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
+import type { recordSignedCard } from '#contract/scoring/signing.ts'
 import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
+import { tournamentRounds, tournaments } from '#server/db/tables/competitions.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { cardSignatures } from '#server/db/tables/scoring.ts'
 import { holding } from '#test/lock-waiters.ts'
@@ -57,6 +60,10 @@ const bosCard = async () => {
   const card = cards.find(({ entryId }) => entryId === scoring.names.bo)
   return { state: card?.state, signatures: signatures.length, stored: stored.length }
 }
+const setTournament = (values: Partial<typeof tournaments.$inferInsert>) =>
+  app.db.update(tournaments).set(values).where(eq(tournaments.id, scoring.tournamentId))
+const setRound = (values: Partial<typeof tournamentRounds.$inferInsert>) =>
+  app.db.update(tournamentRounds).set(values).where(eq(tournamentRounds.id, scoring.roundId))
 const reasonOf = async (answer: Response) =>
   ((await answer.json()) as { error?: { reason?: string } }).error?.reason
 
@@ -108,6 +115,45 @@ describe('a signed card', () => {
     const answers = await holding(app, lock, () => Promise.all([carry(code), carry(code)]), 2)
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await bosCard()).toEqual({ state: 'signed_by_marker', signatures: 1, stored: 18 })
+  })
+
+  test.each([
+    ['its card is delivered', () => scoring.deliver(scoring.names.bo)],
+    ['the result is final', () => setTournament({ state: 'final' })],
+    ['the round is void', () => setRound({ voidedAt: new Date(scoring.now()), voidReason: 'Is' })],
+  ])('keeps its scores as late ones without the signature once %s', async (_, close) => {
+    const { bo, anna } = scoring.names
+    await register()
+    await scoring.fill()
+    await scoring.sign({ entryId: bo, as: 'marker', by: anna })
+    await scoring.sign({ entryId: bo, as: 'player', by: bo })
+    await close()
+    const code = await phone.code(annasCard())
+    const answer = await carry(code)
+    expect(answer.status).toBe(200)
+    const flight = (await answer.json()) as Output<typeof recordSignedCard>
+    expect(flight.signature).toBe('too_late')
+    expect(flight.signatures).toHaveLength(2)
+    expect(flight.entries.filter(({ isLate }) => isLate)).toHaveLength(18)
+    expect((await carry(code)).status).toBe(200)
+    expect((await scoring.read()).entries).toHaveLength(36)
+    const late = await register({ publicKey: signingPhone().publicKey })
+    expect(late.status).toBe(flight.cards.some(({ receipt }) => receipt) ? 200 : 422)
+  })
+
+  test('and a score take any times of a phone, and are at most 60 days old', async () => {
+    await register()
+    const [first] = entries
+    if (!first) throw new Error('No score')
+    const end = 8_640_000_000_000_000
+    const old = { ...first, id: phone.newId(scoring.now()), hole: 1, writtenAt: 0 }
+    const code = await phone.code({ ...annasCard(), entries: [old] })
+    const answer = await scoring.post('signed-cards', { code, readAt: 0, sentAt: end })
+    expect(answer.status).toBe(200)
+    await scoring.send([scoring.entry({ hole: 2, writtenAt: 0 })], { sentAt: end })
+    const { entries: stored } = await scoring.read()
+    const oldest = scoring.now() - 60 * 24 * 3_600_000
+    expect(stored.map(({ writtenAt }) => writtenAt)).toEqual([oldest, oldest])
   })
 
   test('counts its times from when it was read, whatever the clock of its phone', async () => {

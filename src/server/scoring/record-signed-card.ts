@@ -1,4 +1,4 @@
-import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { Output, ParsedInput } from '#contract/shared/endpoint.ts'
 import type { recordSignedCard as contract } from '#contract/scoring/signing.ts'
 import { encodeBase64Url, decodeBase64Url } from '#domain/shared/base64url.ts'
 import { readSignedCard, type SignedCard } from '#domain/scoring/signed-card.ts'
@@ -17,15 +17,22 @@ type CodeRequest = ParsedInput<typeof contract>
 
 /**
  * Stores the scores and the signature of a card that another phone has signed and this one has read as a code
- * (docs/algorithms/signing-offline.md). All of it is stored, or nothing.
+ * (docs/algorithms/signing-offline.md). All of it is stored, or nothing; but where it comes too late for a signature, its
+ * scores are kept as late ones, as when the signer's own phone sends them.
  */
 export async function recordSignedCard(ctx: Ctx, request: CodeRequest) {
   await limitWriting(ctx, request.flightId)
-  await ctx.db.transaction((tx) => store(tx, ctx, request))
-  return readFlight(ctx, request.flightId)
+  const signature = await ctx.db.transaction((tx) => store(tx, ctx, request))
+  return { ...(await readFlight(ctx, request.flightId)), signature }
 }
 
-async function store(tx: Db, ctx: Ctx, { flightId, code, readAt, sentAt }: CodeRequest) {
+type SignatureOutcome = Output<typeof contract>['signature']
+
+async function store(
+  tx: Db,
+  ctx: Ctx,
+  { flightId, code, readAt, sentAt }: CodeRequest,
+): Promise<SignatureOutcome> {
   const locked = await lockFlight(tx, ctx, flightId)
   const card = await readCode(tx, locked, code)
   const { entryId, by, as, reading } = card
@@ -46,8 +53,19 @@ async function store(tx: Db, ctx: Ctx, { flightId, code, readAt, sentAt }: CodeR
   }
   const proof = { signingKey: encodeBase64Url(card.publicKey), signedCode: code }
   const signature = { id: card.signatureId, entryId, by, as, reading, sentAt, proof }
-  await storeSignature(tx, ctx, locked, { ...signature, signedAt: onThisClock(card.signedAt) })
+  try {
+    await storeSignature(tx, ctx, locked, { ...signature, signedAt: onThisClock(card.signedAt) })
+    return 'stored'
+  } catch (error) {
+    if (isTooLate(error)) return 'too_late'
+    throw error
+  }
 }
+
+/** Refused before anything was written, because the card or the round is closed. */
+const isTooLate = (error: unknown) =>
+  error instanceof AppError &&
+  ['card_delivered', 'flight_over', 'round_void'].includes(String(error.details.reason))
 
 /** Verifies the code with the keys that are registered under the flight's current key. */
 async function readCode(tx: Db, { found, players, writers }: LockedFlight, code: string) {

@@ -6,7 +6,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { limitWriting, lockFlight } from './access-flight.ts'
+import { assertNotOver, limitWriting, lockFlight } from './access-flight.ts'
 import { readFlight } from './read-flight.ts'
 import { insertSigningKey, selectSigningKeys } from './signing-key-queries.ts'
 
@@ -27,6 +27,7 @@ async function register(tx: Db, ctx: Ctx, { flightId, by, publicKey }: KeyReques
   const { flight, round } = found
   const keys = await selectSigningKeys(tx, flight)
   if (keys.some((key) => key.by === by && key.publicKey === publicKey)) return
+  assertNotOver(found)
   if (keys.length >= maxKeysOfFlight) throw refuse('signing_keys_full')
   const key = { flightId, byEntryId: by, publicKey, keyNumber: flight.keyNumber }
   await insertSigningKey(tx, { ...key, registeredAt: ctx.now() })
