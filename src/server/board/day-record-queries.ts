@@ -32,7 +32,7 @@ export const selectDeliveries = (db: Db, roundId: string) =>
     .from(cards)
     .where(and(eq(cards.roundId, roundId), isNotNull(cards.deliveredAt)))
 
-/** When each of these entries last got the code that it has, by the log. */
+/** When each of these entries last got the code that it has, by the log; another reason for the same code is no new one. */
 export function selectStatusTimes(db: Db, players: readonly { id: string; status: string }[]) {
   const statusOf = sql`(${activity.data} ->> 'to')`
   const isGiven = sql`(${activity.subjectId}, ${statusOf}) in (${sql.join(
@@ -52,6 +52,7 @@ export function selectStatusTimes(db: Db, players: readonly { id: string; status
         ),
         eq(activity.action, 'tournaments.set_status'),
         isGiven,
+        sql`${activity.data} ->> 'from' is distinct from ${activity.data} ->> 'to'`,
       ),
     )
     .groupBy(activity.subjectId)

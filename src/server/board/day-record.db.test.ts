@@ -57,6 +57,9 @@ test('replays scores by the server’s time, a code from when it was given, and 
   const code = { from: null, status: 'DQ', reason: 'Forkert bold', roundId: at.roundId }
   const path = `/api/v1/tournaments/${at.tournamentId}/entries/${bo}/status`
   expect((await app.request('PUT', path, code, { cookie })).status).toBe(200)
+  setClock('11:00')
+  const reworded = { ...code, from: 'DQ', reason: 'Spillede en forkert bold' }
+  expect((await app.request('PUT', path, reworded, { cookie })).status).toBe(200)
   expect([
     await boAt('09:19'),
     await boAt('09:20'),
