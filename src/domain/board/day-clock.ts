@@ -10,18 +10,21 @@ import type { DayRecord } from './day-record.ts'
 
 const minute = 60_000
 
-/** A night or another time without a change that the slider passes over. */
+/** A night or another time in which nothing happened, that the slider passes over. */
 const longestPause = 180
 
 /**
  * The steps of the slider: every minute from that of the first score to that after the last change, without long
  * times in which nothing came.
  */
-export function daySteps({ beganAt, endsAt, changes }: DayRecord): Instant[] {
+export function daySteps(record: DayRecord): Instant[] {
+  const { beganAt, endsAt } = record
   const last = Math.max(beganAt, Math.ceil(endsAt / minute) * minute)
   const known = [
     beganAt,
-    ...changes.map(([at]) => beganAt + minute * Math.ceil(at / 60)),
+    ...secondsOf(record)
+      .map((at) => beganAt + minute * Math.ceil(at / 60))
+      .filter((at) => at <= last),
     last,
   ].toSorted((a, b) => a - b)
   return known.flatMap((at, i) => {
@@ -32,6 +35,17 @@ export function daySteps({ beganAt, endsAt, changes }: DayRecord): Instant[] {
     return [before + minute, at - minute, at]
   })
 }
+
+/** The seconds of all that the board shows or the list names: scores, deliveries, codes and suspensions. */
+const secondsOf = ({ changes, players, pauses }: DayRecord): number[] =>
+  [
+    ...changes.map(([at]) => at),
+    ...players.flatMap(({ statusAt, cards }) => [
+      statusAt,
+      ...cards.map(({ deliveredAt }) => deliveredAt),
+    ]),
+    ...pauses.flatMap(({ from, to }) => [from, to]),
+  ].filter((at) => at !== null)
 
 /** The last minutes up to an instant, itself included. */
 const upTo = (at: Instant, minutes: number) =>

@@ -14,18 +14,22 @@ const ids = facts.players.map(({ id }) => id)
 
 type Written = [at: number, player: number, hole: number, score: HoleScore]
 
-function recorded(written: readonly Written[], pauses: { from: number; to: number | null }[] = []) {
+function recorded(
+  written: readonly Written[],
+  pauses: { from: number; to: number | null }[] = [],
+  { facts: given = facts, statusAt = new Map<string, number>() } = {},
+) {
   const entries = written.reduce<DayEntry[]>((earlier, [receivedAt, player, hole, score]) => {
     const entryId = ids[player] ?? ''
     return [...earlier, entryAfter(earlier, { entryId, hole, slot: 'marker', score, receivedAt })]
   }, [])
-  const record = recordDay(facts, { entries, deliveredAt: new Map(), statusAt: new Map(), pauses })
+  const record = recordDay(given, { entries, deliveredAt: new Map(), statusAt, pauses })
   if (!record) throw new Error('Nothing was recorded')
   return record
 }
 
-const stepTexts = (written: readonly Written[]) => {
-  const record = recorded(written)
+const stepTexts = (...given: Parameters<typeof recorded>) => {
+  const record = recorded(...given)
   return daySteps(record).map((at) => stepText(at, record).replace('\u00a0', ' '))
 }
 
@@ -42,6 +46,30 @@ test('a step is a minute, and a night without changes is passed over', () => {
       [clock('08:00:10', '13'), 0, 2, 4],
     ]),
   ).toEqual(['kl. 19.58', 'kl. 19.59', 'kl. 20.00', 'søndag kl. 8.00', 'søndag kl. 8.01'])
+})
+
+test('a suspension over night has steps of its own, on the evening and in the morning', () => {
+  const [written, pauses]: Parameters<typeof recorded> = [
+    [
+      [clock('19:58:30'), 0, 1, 4],
+      [clock('08:00:10', '13'), 0, 2, 5],
+    ],
+    [{ from: clock('20:01:00'), to: clock('07:59:00', '13') }],
+  ]
+  expect(stepTexts(written, pauses)).toEqual([
+    'kl. 19.58',
+    'kl. 19.59',
+    'kl. 20.00',
+    'kl. 20.01',
+    'kl. 20.02',
+    'søndag kl. 7.58',
+    'søndag kl. 7.59',
+    'søndag kl. 8.00',
+    'søndag kl. 8.01',
+  ])
+  const record = recorded(written, pauses)
+  const stateAt = (at: number) => replayDay(record).boardAt(at).tournament.state
+  expect(recordedMoments(record).map(({ at }) => stateAt(at))).toEqual(['suspended', 'in_play'])
 })
 
 test('a time in an address is that of a step, or the one before it', () => {
