@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { boardFacts } from '#test/board-facts.ts'
 import { entryAfter, type DayEntry } from '#test/day-events.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
@@ -70,6 +70,47 @@ test('a suspension over night has steps of its own, on the evening and in the mo
   const record = recorded(written, pauses)
   const stateAt = (at: number) => replayDay(record).boardAt(at).tournament.state
   expect(recordedMoments(record).map(({ at }) => stateAt(at))).toEqual(['suspended', 'in_play'])
+})
+
+describe('a code of the next day', () => {
+  const twoRounds = boardFacts({
+    players: 5,
+    rounds: 2,
+    scoring: facts.divisions[0]!.terms.scoring,
+  })
+  const [first, second] = twoRounds.rounds
+  const given = (statusRoundId = '') => ({
+    facts: {
+      ...twoRounds,
+      round: { ...twoRounds.round, ...first },
+      players: twoRounds.players.map((player, i) =>
+        i === 0 ? { ...player, status: 'WD' as const, statusRoundId } : player,
+      ),
+    },
+    statusAt: new Map([[ids[0] ?? '', clock('09:30:00', '13')]]),
+  })
+  const written: Written[] = [
+    [clock('09:10:00'), 0, 1, 3],
+    [clock('09:12:00'), 1, 1, 4],
+  ]
+  const pauses = [
+    { from: clock('09:11:00'), to: clock('07:00:00', '14') },
+    { from: clock('08:00:00', '13'), to: clock('08:30:00', '13') },
+  ]
+
+  test('leaves the day and the marks of an earlier round as they were', () => {
+    const record = recorded(written, pauses, given(second?.id))
+    expect(record.endsAt).toBe(clock('09:12:00'))
+    expect(record.pauses).toEqual([{ from: 60, to: null }])
+    expect(recordedMoments(record).map(({ kind }) => kind)).toEqual(['birdie', 'suspended'])
+  })
+
+  test('for this round is a step of its day, without the suspensions of the next', () => {
+    const record = recorded(written, pauses, given(first?.id))
+    expect(daySteps(record).at(-1)).toBe(clock('09:30:00', '13'))
+    expect(record.pauses).toEqual([{ from: 60, to: null }])
+    expect(recordedMoments(record).map(({ kind }) => kind)).toEqual(['suspended'])
+  })
 })
 
 test('a time in an address is that of a step, or the one before it', () => {

@@ -1,3 +1,4 @@
+import { isOutOfRound } from '#domain/competitions/player-status.ts'
 import type { Instant } from '#domain/shared/clock-time.ts'
 import { strokesOf } from '#domain/scoring/hole-score.ts'
 import type { Board } from './board.ts'
@@ -5,7 +6,12 @@ import type { DayRecord } from './day-record.ts'
 import { decodeScores } from './score-encoding.ts'
 
 export type DayMoment = { at: Instant } & (
-  | { kind: 'hole_in_one' | 'eagle' | 'birdie'; name: string; hole: number; divisionId: string }
+  | {
+      kind: 'hole_in_one' | 'eagle' | 'birdie'
+      name: string
+      hole: number
+      divisionId: string
+    }
   | { kind: 'lead'; names: string[]; isShared: boolean; divisionId: string }
   | { kind: 'suspended' | 'resumed' }
 )
@@ -26,12 +32,18 @@ function holesUnderPar({ changes, players, tees, rounds, round, beganAt }: DayRe
     const card = player?.cards.find((one) => rounds[one.round]?.id === round.id)
     const hole = card && tees[card.tee]?.holes[at]
     const strokes = strokesOf(decodeScores(encoded)[0] ?? null)
-    if (!hole || !player || player.status !== null || strokes === null) return []
-    if (strokes >= hole.par) return []
-    const kind = strokes === 1 ? 'hole_in_one' : strokes < hole.par - 1 ? 'eagle' : 'birdie'
+    if (!hole || !player || isOutOfRound(player, round.id, rounds)) return []
+    const kind = strokes === null ? null : kindOf(strokes, hole.par)
+    if (kind === null) return []
     const { name, divisionId } = player
     return [{ at: stepOf(beganAt, second), kind, name, hole: hole.number, divisionId }]
   })
+}
+
+function kindOf(strokes: number, par: number) {
+  if (strokes === 1) return 'hole_in_one'
+  if (strokes <= par - 2) return 'eagle'
+  return strokes === par - 1 ? 'birdie' : null
 }
 
 const pausesOf = ({ pauses, beganAt, endsAt }: DayRecord): DayMoment[] =>
@@ -79,4 +91,8 @@ export function momentText(moment: DayMoment): string {
   }
 }
 
-const underParText = { hole_in_one: 'Hole in one', eagle: 'Eagle', birdie: 'Birdie' }
+const underParText = {
+  hole_in_one: 'Hole in one',
+  eagle: 'Eagle',
+  birdie: 'Birdie',
+}

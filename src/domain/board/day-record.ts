@@ -11,7 +11,7 @@ export type DayRecord = {
   version: number
   /** The whole minute of the first score. */
   beganAt: Instant
-  /** When the last score, delivery or code came. */
+  /** When the last score or delivery came, or the last code that takes a player out of this round. */
   endsAt: Instant
   tournament: Board['tournament']
   round: Board['round']

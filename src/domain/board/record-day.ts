@@ -1,3 +1,4 @@
+import { isOutOfRound } from '#domain/competitions/player-status.ts'
 import type { Instant } from '#domain/shared/clock-time.ts'
 import { groupedBy } from '#domain/shared/grouped-by.ts'
 import { hideLastHoles } from '#domain/scoring/hide-holes.ts'
@@ -27,14 +28,10 @@ export function recordDay(all: BoardFacts, events: DayEvents): DayRecord | null 
   const beganAt = Math.floor(first.at / 60_000) * 60_000
   const since = (at: Instant) => Math.max(0, Math.ceil((at - beganAt) / 1000))
   const players = facts.players.map((player) => recordedPlayer(facts, player, { events, since }))
-  const ends = [
-    ...changes.map(({ at }) => since(at)),
-    ...players.flatMap(({ statusAt, cards }) => [
-      statusAt ?? 0,
-      ...cards.map(({ deliveredAt }) => deliveredAt ?? 0),
-    ]),
-  ]
-  const last = ends.reduce((a, b) => Math.max(a, b), 0)
+  const { played, last } = endOfRound(facts, {
+    changes: changes.map(({ at }) => since(at)),
+    players,
+  })
   const { version, tournament, round, rounds, divisions, flights, tees } = facts
   const beside = [...all.sides, ...all.skins].filter(({ roundId }) => roundId === round.id)
   return {
@@ -59,9 +56,26 @@ export function recordDay(all: BoardFacts, events: DayEvents): DayRecord | null 
       score,
     ]),
     pauses: events.pauses
-      .filter(({ from, to }) => since(from) <= last && (to === null || to > beganAt))
-      .map(({ from, to }) => ({ from: since(from), to: to && since(to) })),
+      .filter(({ from, to }) => since(from) <= played && (to === null || to > beganAt))
+      .map(({ from, to }) => ({
+        from: since(from),
+        to: to !== null && since(to) <= last ? since(to) : null,
+      })),
   }
+}
+
+type Recorded = { changes: readonly number[]; players: readonly RecordedPlayer[] }
+
+/**
+ * The seconds of the last score or delivery, and of the last event: a code may come later, but one that leaves this round
+ * as it was belongs to another day.
+ */
+function endOfRound({ round, rounds }: BoardFacts, { changes, players }: Recorded) {
+  const later = (a: number, b: number) => Math.max(a, b)
+  const deliveries = players.flatMap(({ cards }) => cards.map((card) => card.deliveredAt ?? 0))
+  const played = [...changes, ...deliveries].reduce(later, 0)
+  const codes = players.filter((player) => isOutOfRound(player, round.id, rounds))
+  return { played, last: codes.map(({ statusAt }) => statusAt ?? 0).reduce(later, played) }
 }
 
 type Change = { at: Instant; player: number; hole: number; score: string }
