@@ -36,6 +36,6 @@ export function useReplay({ search, onSearch }: UseReplayInput): Replay {
   )
 }
 
-/** Whether a round has a day that can be shown again (docs/algorithms/day-replay.md). */
-export const hasDay = ({ changedAt, round }: Board): boolean =>
-  changedAt !== null && round.voidReason === null
+/** Whether a round has a day that can be shown again: one with a score (docs/algorithms/day-replay.md). */
+export const hasDay = ({ rows, round }: Board): boolean =>
+  round.voidReason === null && rows.some(({ thru }) => thru > 0)
