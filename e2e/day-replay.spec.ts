@@ -56,7 +56,7 @@ test('a spectator drags the day back and forth, shares a moment, and comes back 
   await expect(first).toContainText('Bo Kjær')
   await expect(phone.getByRole('row', { name: /Freja Ravn/ })).toContainText('–')
 
-  await phone.getByText(/^Øjeblikke/).click()
+  await phone.getByText(/^Højdepunkter/).click()
   await phone.getByRole('button', { name: /Eagle på hul 2: Bo Kjær/ }).click()
   await expect(phone.getByRole('heading', { name: /Stillingen kl. 9.29/ })).toBeVisible()
   await expect(phone).toHaveURL(/time=929/)

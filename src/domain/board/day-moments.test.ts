@@ -133,6 +133,7 @@ test('marks are the scores that stand, and suspensions', () => {
       [clock('09:30:00'), 2, 2, 3],
       [clock('09:40:00'), 3, 1, 3],
       [clock('09:50:00'), 3, 1, 4],
+      [clock('10:25:00'), 4, 7, 2],
       [clock('10:30:00'), 4, 1, 4],
     ],
     [{ from: clock('10:00:00'), to: clock('10:20:00') }],
@@ -143,6 +144,7 @@ test('marks are the scores that stand, and suspensions', () => {
     'Eagle på hul 2: Spiller 2',
     'Spillet afbrydes',
     'Spillet genoptages',
+    'Albatros på hul 7: Spiller 4',
   ])
 })
 

@@ -7,7 +7,7 @@ import { decodeScores } from './score-encoding.ts'
 
 export type DayMoment = { at: Instant } & (
   | {
-      kind: 'hole_in_one' | 'eagle' | 'birdie'
+      kind: 'hole_in_one' | 'albatross' | 'eagle' | 'birdie'
       name: string
       hole: number
       divisionId: string
@@ -42,7 +42,8 @@ function holesUnderPar({ changes, players, tees, rounds, round, beganAt }: DayRe
 
 function kindOf(strokes: number, par: number) {
   if (strokes === 1) return 'hole_in_one'
-  if (strokes <= par - 2) return 'eagle'
+  if (strokes <= par - 3) return 'albatross'
+  if (strokes === par - 2) return 'eagle'
   return strokes === par - 1 ? 'birdie' : null
 }
 
@@ -93,6 +94,7 @@ export function momentText(moment: DayMoment): string {
 
 const underParText = {
   hole_in_one: 'Hole in one',
+  albatross: 'Albatros',
   eagle: 'Eagle',
   birdie: 'Birdie',
 }

@@ -100,7 +100,7 @@ function Moments({ day }: { day: Day }) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        Øjeblikke
+        Højdepunkter
         {day.isComplete && <span className="max-sm:hidden"> ({day.listed.length})</span>}
       </summary>
       {isOpen && (
@@ -113,7 +113,7 @@ function Moments({ day }: { day: Day }) {
               onGo={(moment) => day.goTo(moment.at)}
             />
           ) : (
-            <p className="py-2">Finder dagens øjeblikke …</p>
+            <p className="py-2">Finder dagens højdepunkter …</p>
           )}
         </div>
       )}

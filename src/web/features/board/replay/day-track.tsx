@@ -72,6 +72,7 @@ const Marks = memo(function Marks({ steps, moments }: MarksProps) {
 
 const marks: Partial<Record<DayMoment['kind'], string>> = {
   eagle: 'day-eagle',
+  albatross: 'day-eagle',
   hole_in_one: 'day-eagle',
   lead: 'day-lead',
 }
