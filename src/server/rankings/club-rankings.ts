@@ -161,7 +161,8 @@ async function playableCourses(db: Db, clubId: string) {
 async function assertCourse(tx: Db, clubId: string, terms: RankingTerms, stored?: RankingTerms) {
   if (terms.kind !== 'eclectic') return
   const { name, holes } = terms.course
-  if (stored?.kind === 'eclectic' && stored.course.name === name) return
+  const earlier = stored?.kind === 'eclectic' ? stored.course : undefined
+  if (earlier?.name === name && earlier.holes === holes) return
   const courses = await playableCourses(tx, clubId)
   const isPlayable = courses.some((one) => one.name === name && one.holes <= holes)
   if (!isPlayable) throw new AppError('not_found')

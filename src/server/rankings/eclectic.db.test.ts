@@ -199,7 +199,7 @@ test('only single players’ cards on the list’s course can count', async () =
   expect(await setEvent(id, matches.division.id)).toMatchObject(refused('ranking_matches'))
 })
 
-test('a list keeps its kind', async () => {
+test('a list keeps its kind, and changes only to holes that its course has', async () => {
   const { id } = (await create()).body
   const { version, courses } = (await ask<ClubRanking>('GET', `${path()}/${id}`)).body
   expect(courses).toContainEqual({ name: 'Skovbanen', holes: 18 })
@@ -212,6 +212,7 @@ test('a list keeps its kind', async () => {
   const save = (given: object) =>
     ask('PUT', `${path()}/${id}`, { body: { ...written, terms: given, basedOn: version } })
   expect(await save(merit)).toMatchObject(refused('ranking_kind_fixed'))
+  expect((await save({ ...terms, course: { name: 'Skovbanen', holes: 9 } })).status).toBe(404)
   expect((await save({ ...terms, minimumRounds: 2 })).status).toBe(200)
 })
 
