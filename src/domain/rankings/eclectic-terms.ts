@@ -21,13 +21,13 @@ const handicapText = {
 export function eclecticTermsText(terms: EclecticTerms): string[] {
   const { net, course, handicapOf, minimumRounds } = terms
   const played =
-    minimumRounds > 1 ? ` og have spillet ${countOf(minimumRounds, 'runde', 'runder')}` : ''
+    minimumRounds > 1 ? ` og have spillet mindst ${countOf(minimumRounds, 'runde', 'runder')}` : ''
   return [
     `Runder på ${course.name} med ${course.holes} huller tæller. For hvert hul tæller spillerens bedste score.`,
     net
       ? `Fra huller med tildelte slag trækkes de slag, spilleren fik ${handicapText[handicapOf]}.`
       : 'Der tælles brutto, uden tildelte slag.',
     `Man skal have en score på alle huller${played} for at få en placering.`,
-    'Lige mange slag afgøres på de sidste 9, 6 og 3 huller og det sidste hul.',
+    `Lige mange slag afgøres på de sidste ${course.holes === 9 ? '6' : '9, 6'} og 3 huller og det sidste hul.`,
   ]
 }

@@ -165,5 +165,8 @@ test('the terms in Danish', () => {
   expect(sentences).toContain(
     'Fra huller med tildelte slag trækkes de slag, spilleren fik i sin seneste runde, der tæller.',
   )
-  expect(sentences).toContain('og have spillet 2 runder for at få')
+  expect(sentences).toContain('og have spillet mindst 2 runder for at få')
+  expect(eclecticTermsText({ ...terms, course: { name: 'Skovbanen', holes: 9 } }).at(-1)).toBe(
+    'Lige mange slag afgøres på de sidste 6 og 3 huller og det sidste hul.',
+  )
 })

@@ -1,7 +1,8 @@
 import type { Ranking } from '#contract/rankings/endpoints.ts'
-import { capital, countOf } from '#domain/shared/danish.ts'
+import { capital } from '#domain/shared/danish.ts'
 import { holesText } from '#domain/rankings/holes-text.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { formatStrokes } from '#domain/shared/handicap.ts'
 import { countedOf } from '#domain/scoring/counted-holes.ts'
 import { CardNines } from '../scoring/card-nines.tsx'
 
@@ -32,7 +33,7 @@ export function EclecticCard({ ranking, row }: EclecticCardProps) {
       />
       {net && (
         <p className="text-sm text-slate-700">
-          {countOf(row.handicap, 'tildelt slag', 'tildelte slag')}
+          {formatStrokes(row.handicap)} {row.handicap === 1 ? 'tildelt slag' : 'tildelte slag'}
         </p>
       )}
       <ul className="grid gap-1 text-sm" aria-label="Hvor scorerne er fra">
