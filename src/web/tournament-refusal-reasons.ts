@@ -52,7 +52,7 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   signed_card_of_other_flight:
     'Koden hører til en anden flight eller runde. Bed om koden til kortet i jeres egen flight.',
   signed_card_key_unknown:
-    'Telefonen, der viste koden, er ikke tilmeldt i flighten, eller flighten har fået et nyt link siden. Skriv begge under på én telefon: tryk Skift spiller.',
+    'Telefonen, der viste koden, er ikke registreret i flighten, så vidt denne telefon ved. Oftest har denne telefon ikke haft forbindelse, siden den anden blev registreret. Flighten kan også have fået et nyt link. Skriv begge under på én telefon: tryk Skift spiller.',
   signed_card_forged:
     'Koden er ændret, siden den blev underskrevet, så den tæller ikke. Lad den anden telefon vise sin kode igen.',
   signing_keys_full:

@@ -126,7 +126,7 @@ const noCodeTexts = {
   too_long:
     'Der er rettet for meget til, at det kan stå i en kode. Skriv begge under på én telefon: tryk Skift spiller.',
   not_signed:
-    'Underskriften er skrevet på en anden telefon. Vis koden på den, eller skriv under her, når kortet er set igennem.',
+    'Der er skrevet under på en anden telefon. Vis koden på den, eller skriv under her, når kortet er set igennem.',
 }
 
 function OwnCode({ text, other }: { text: string; other: string }) {
