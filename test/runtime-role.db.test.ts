@@ -63,15 +63,49 @@ test('a start only checks that the database is migrated, and names the command',
   await runSql(`insert into schema_migrations values ('${last}', now())`, owner)
 })
 
-test('the role must be another than the owner, and none that rules it', async () => {
-  const ownerUrl = asSuperuser(app.databaseUrl)
-  const script = 'db/roles.sql'
-  await expect(applyRoles({ ownerUrl, runtimeUrl: ownerUrl, script })).rejects.toThrow(
-    'superbruger eller ejer',
+/** The owner of the test's tables, which a superuser gives the role its privileges for. */
+const readOwner = async () => {
+  const { rows } = await app.db.execute<{ owner: string }>(
+    sql`select tableowner as owner from pg_tables where tablename = 'passes'`,
   )
+  return rows[0]!.owner
+}
+/** Gives a role, which is none of the settings of the test, its privileges as the superuser. */
+const giveRoles = (name: string) => {
+  const runtime = new URL(app.databaseUrl)
+  runtime.username = name
+  const ownerUrl = asSuperuser(app.databaseUrl)
+  return applyRoles({ ownerUrl, runtimeUrl: runtime.href, script: 'db/roles.sql' })
+}
+
+test('the role must be another than the owner, and none that rules it', async () => {
+  const superuser = asSuperuser(app.databaseUrl)
+  await expect(giveRoles('postgres')).rejects.toThrow('superbruger eller ejer')
+  const owner = await readOwner()
+  await expect(giveRoles(owner)).rejects.toThrow(`REASSIGN OWNED BY "${owner}" TO`)
+  const name = `third_${randomUUID().slice(0, 8)}`
+  await runSql(`create role ${name} login in role ${owner}`, superuser)
+  await expect(giveRoles(name)).rejects.toThrow('medlem af ejeren')
+  await runSql(`drop role ${name}`, superuser)
   const nobody = new URL(app.databaseUrl)
   nobody.username = 'nobody_yet'
   // A role that may create none names the command for the superuser, without the password.
-  const refused = applyRoles({ ownerUrl: app.databaseUrl, runtimeUrl: nobody.href, script })
+  const refused = applyRoles({
+    ownerUrl: app.databaseUrl,
+    runtimeUrl: nobody.href,
+    script: 'db/roles.sql',
+  })
   await expect(refused).rejects.toThrow(`CREATE ROLE "nobody_yet" LOGIN PASSWORD '…';`)
+})
+
+test('a role that may still create tables, by way of a group, is refused', async () => {
+  const superuser = asSuperuser(app.databaseUrl)
+  const id = randomUUID().slice(0, 8)
+  const [group, member] = [`group_${id}`, `third_${id}`]
+  await runSql(`create role ${group}`, superuser)
+  await runSql(`grant create on schema public to ${group}`, superuser)
+  await runSql(`create role ${member} login in role ${group}`, superuser)
+  await expect(giveRoles(member)).rejects.toThrow('må stadig oprette tabeller')
+  await runSql(`revoke create on schema public from ${group}`, superuser)
+  await runSql(`drop role ${member}, ${group}`, superuser)
 })
