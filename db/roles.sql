@@ -16,6 +16,8 @@ declare
     'payment_settlement_files', 'credit_rounds', 'tournament_results', 'start_lists'];
   -- Rows that are written once more, as the answer to a request, and never deleted.
   kept constant text[] := array['receipts', 'company_invoices', 'settlement_approvals'];
+  definer constant text[] := array['delete_old_activity(timestamptz)', 'create_analytics_partition(date)',
+    'drop_analytics_partition(date)'];
   name text;
   cleared text;
 begin
@@ -59,4 +61,10 @@ begin
   execute format('grant delete on document_files to %I', runtime);
   -- Only `delete_old_activity` writes anchors, as the owner.
   execute format('revoke insert on activity_anchors from %I', runtime);
+
+  -- These run as the owner, so nobody else may call them; they refuse what must be kept.
+  foreach name in array definer loop
+    execute format('revoke execute on function %s from public', name);
+    execute format('grant execute on function %s to %I', name, runtime);
+  end loop;
 end $$;

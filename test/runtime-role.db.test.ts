@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { applyRoles } from '#server/db/roles.ts'
+import { saveSetting } from '#server/db/settings.ts'
 import { createPartitionsAhead, dropPartitions } from '#server/analytics/partition-queries.ts'
+import { periods } from '#domain/privacy/periods.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { today } from '#server/ctx.ts'
 import { buildPass, signIn } from './checkins.ts'
@@ -48,13 +51,43 @@ test('a marker enters a score', async () => {
 
 test('the partitions of the events are created and dropped by the owner’s functions', async () => {
   await createPartitionsAhead(app.ctx())
-  const day = addDays(today(app.ctx()), 2)
-  expect(await app.db.transaction((tx) => dropPartitions(tx, day))).toBeGreaterThanOrEqual(3)
+  const last = addDays(today(app.ctx()), 2)
+  const drop = () => app.db.transaction((tx) => dropPartitions(tx, last))
+  const setClock = (days: number) =>
+    saveSetting(
+      app.db,
+      'clock_offset_ms',
+      Date.parse(`${addDays(last, days)}T12:00:00Z`) - Date.now(),
+      app.clock.now(),
+    )
+  // One day less than the rule: the clock of the process that asks may be ahead.
+  await setClock(periods.analytics.days - 2)
+  await expect(drop()).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('must be kept') },
+  })
+  await setClock(periods.analytics.days - 1)
+  expect(await drop()).toBeGreaterThanOrEqual(3)
+})
+
+test('nobody but the service calls the functions that run as the owner', async () => {
+  const superuser = asSuperuser(app.databaseUrl)
+  const name = `third_${randomUUID().slice(0, 8)}`
+  await runSql(`create role ${name}`, superuser)
+  const { rows } = await app.db.execute(sql`
+    select proname as name, has_function_privilege(${name}, oid, 'execute') as third,
+      has_function_privilege(oid, 'execute') as service
+    from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`)
+  await runSql(`drop role ${name}`, superuser)
+  const names = ['create_analytics_partition', 'delete_old_activity', 'drop_analytics_partition']
+  expect(rows).toEqual(names.map((one) => ({ name: one, third: false, service: true })))
 })
 
 test('a start only checks that the database is migrated, and names the command', async () => {
   expect(await migrate(app.databaseUrl, 'db/migrations')).toEqual([])
-  const last = '0073_partitions_by_function.sql'
+  const last = readdirSync('db/migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .at(-1)
   const owner = asSuperuser(app.databaseUrl)
   await runSql(`delete from schema_migrations where name = '${last}'`, owner)
   await expect(migrate(app.databaseUrl, 'db/migrations')).rejects.toThrow(

@@ -4,6 +4,7 @@ import { anEvent, bodyOf, collectorKey, collectorNow as now } from '#test/collec
 import { countByHand, inventEvent, type StoredEvent } from '#test/counted-events.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { mulberry } from '#test/mulberry.ts'
+import { saveSetting } from '../db/settings.ts'
 import { countChangedDays } from './count-days.ts'
 import { dropPartitions } from './partition-queries.ts'
 
@@ -181,6 +182,8 @@ test('counts are deleted with the events of their day', async () => {
   await send(anEvent({ time: at(7) }), anEvent({ time: at(6) }))
   await count()
   await app.pool.query(`insert into analytics_changed_days (day) values ('2027-04-27')`)
+  const gone = Date.parse('2028-06-01T12:00:00Z') - Date.now()
+  await saveSetting(app.db, 'clock_offset_ms', gone, app.clock.now())
   await app.db.transaction((tx) => dropPartitions(tx, plainDate('2027-04-27')))
   expect((await counted()).every((line) => line.startsWith('2027-04-28'))).toBe(true)
   expect(await counted()).toHaveLength(2)
