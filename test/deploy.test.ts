@@ -145,12 +145,17 @@ test.each(readdirSync(systemd))(
   'the unit %s sets settings that exist and is hardened alike',
   (name) => {
     const unit = readFileSync(join(systemd, name), 'utf8')
-    const settings = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
-      line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
-    )
-    expectSettings(settings)
-    const [, script = ''] = /^ExecStart=\S+\/node (\S+)$/m.exec(unit) ?? []
+    const [, fixed = '', script = ''] =
+      /^ExecStart=\/usr\/bin\/env (.*?) \\\n {2}\S+\/node (\S+)$/m.exec(unit) ?? []
     expect(existsSync(script)).toBe(true)
+    const settings = fixed.split(' ').map((pair) => pair.split('=')[0] ?? '')
+    expectSettings(settings)
+    const several = name === 'saesonkortet.service' ? [] : ['DEMO', 'ROLE', 'HOST', 'PORT']
+    expect(settings).toEqual(expect.arrayContaining([...several, 'DATA_DIR']))
+    // The EnvironmentFile overrides this: so it has a default alone, which the example leaves to the unit.
+    const defaults = [...unit.matchAll(/^Environment=(.*)$/gm)].map(([, pairs]) => pairs)
+    expect(defaults.filter((pairs) => !pairs?.startsWith('TRUSTED_PROXIES='))).toEqual([])
+    expect(readFileSync('.env.example', 'utf8')).toMatch(/^#TRUSTED_PROXIES=/m)
     const codes = /^RestartPreventExitStatus=(.*)$/m.exec(unit)?.[1]?.split(' ').map(Number) ?? []
     const known: number[] = Object.values(exitCodeOf)
     for (const code of codes) expect(known).toContain(code)
