@@ -45,11 +45,13 @@ export type CookieJar = {
   clear: (name: string) => void
 }
 
+export const bugKinds = ['api', 'page', 'job'] as const
+
 /** The origin of a recorded bug. */
 export type BugOrigin = {
   /** For the log: "A bug". */
   what: string
-  kind: 'api' | 'page' | 'job'
+  kind: (typeof bugKinds)[number]
   /** A route, a path as registered or the name of a job; never the address of a request, which may contain keys. */
   page: string
   /** The address of the failed request's visitor; absent for public renderings and jobs. */

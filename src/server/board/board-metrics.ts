@@ -74,6 +74,8 @@ export const streamsRefused = new Counter({
   labelNames: ['limit'],
   registers: [registry],
 })
+// A rate begins at the second value of a series, so without a zero the first refusal would raise no alert.
+for (const limit of ['total', 'perAddress']) streamsRefused.inc({ limit }, 0)
 
 export const streamsDropped = new Counter({
   name: 'event_streams_dropped_total',

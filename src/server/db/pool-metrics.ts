@@ -8,10 +8,20 @@ type Shown = { pool: Countable; max: number }
 
 const pools = new Map<string, Shown>()
 
+/** Callers that got no connection. `busy`: none was free in time; `lost`: the database could not be reached. */
+export const poolRefusals = new Counter({
+  name: 'db_pool_refused_total',
+  help: 'Callers that got no connection: none was free in time, or the database could not be reached.',
+  labelNames: ['pool', 'reason'],
+  registers: [registry],
+})
+
 /** Shows a pool of this process in the metrics under the kind of its work, until it is closed. */
 export function measurePool(name: string, pool: Countable, max: number): () => void {
   const shown = { pool, max }
   pools.set(name, shown)
+  // A rate begins at the second value of a series, so without a zero the first refusal would raise no alert.
+  for (const reason of ['busy', 'lost']) poolRefusals.inc({ pool: name, reason }, 0)
   return () => {
     if (pools.get(name) === shown) pools.delete(name)
   }
@@ -55,10 +65,3 @@ poolGauge(
   (gauge, name, { pool }) => gauge.set({ pool: name }, pool.waitingCount),
 )
 
-/** Callers that got no connection. `busy`: none was free in time; `lost`: the database could not be reached. */
-export const poolRefusals = new Counter({
-  name: 'db_pool_refused_total',
-  help: 'Callers that got no connection: none was free in time, or the database could not be reached.',
-  labelNames: ['pool', 'reason'],
-  registers: [registry],
-})

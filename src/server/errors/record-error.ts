@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client'
 import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
-import type { BugOrigin, Ctx } from '../ctx.ts'
+import { bugKinds, type BugOrigin, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { consume, createThrottle } from '../http/rate-limit.ts'
 import { errorFields } from '../log.ts'
@@ -27,6 +27,8 @@ const bugs = new Counter({
   labelNames: ['kind'],
   registers: [registry],
 })
+// A rate begins at the second value of a series, so without a zero the first bug would raise no alert.
+for (const kind of bugKinds) bugs.inc({ kind }, 0)
 
 /**
  * Logs an error of the server and stores it in the background. Returns the error id. The response

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { asOperator, createTestApp, type TestApp } from '#test/test-app.ts'
+import { bugKinds } from '../ctx.ts'
 import { openPool } from '../db/client.ts'
 import { NoConnectionError } from '../db/database-failure.ts'
 import { observeRequest } from '../http/observe-requests.ts'
@@ -113,6 +114,17 @@ describe('what stands in the database', () => {
     expect(text).not.toContain('queue_due{')
     await lost.close()
   })
+})
+
+test('what an alert counts by a label stands at zero before it happens', async () => {
+  const pool = openPool(app.databaseUrl, 1, { work: 'command' })
+  const text = await scrape()
+  // Other tests of this process may have counted some.
+  for (const kind of bugKinds) expect(text).toMatch(new RegExp(`bugs_total{kind="${kind}"} \\d`))
+  expect(text).toContain('db_pool_refused_total{pool="command",reason="busy"} 0')
+  for (const limit of ['total', 'perAddress'])
+    expect(text).toMatch(new RegExp(`event_streams_refused_total{limit="${limit}"} \\d`))
+  await pool.close()
 })
 
 test('the pool shows its connections, and whom it refused', async () => {
