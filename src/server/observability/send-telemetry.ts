@@ -15,8 +15,9 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
-  TraceIdRatioBasedSampler,
+  SamplingDecision,
   TracerProvider,
+  type Sampler,
 } from '@opentelemetry/sdk-trace'
 import type { Registry } from 'prom-client'
 import { metricsOf } from './otlp-metrics.ts'
@@ -61,13 +62,22 @@ export function startTelemetry(options: TelemetryOptions): { close: () => Promis
   }
 }
 
-/** By the trace's id, also where a request brings one: a stranger cannot decide that its traces are kept. */
+/**
+ * By chance, also where a request brings a trace: a stranger, who chooses its id and its flag, cannot decide that all of
+ * his requests are kept. Spans within a request follow it.
+ */
 function samplerOf(share: number) {
-  const byId = new TraceIdRatioBasedSampler(share)
+  const byChance: Sampler = {
+    shouldSample: () => ({
+      decision:
+        Math.random() < share ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
+    }),
+    toString: () => `ByChance{${share}}`,
+  }
   return new ParentBasedSampler({
-    root: byId,
-    remoteParentSampled: byId,
-    remoteParentNotSampled: byId,
+    root: byChance,
+    remoteParentSampled: byChance,
+    remoteParentNotSampled: byChance,
   })
 }
 

@@ -93,6 +93,24 @@ test('the metrics of the endpoint are pushed under the same names', async () => 
   )
 })
 
+test('a stranger cannot have all of his requests kept by the id of their trace', async () => {
+  const halved = startTelemetry({
+    endpoint: collector.url,
+    serviceName: 'saesonkortet-test',
+    share: 0.5,
+    registries: () => [],
+  })
+  // The lowest id there is, marked as kept.
+  const trace = '00000000000000000000000000000001'
+  const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+  for (let sent = 0; sent < 100; sent += 1) await fetch(`${address}/x`, { headers })
+  await halved.close()
+  const spans = collector.received.flatMap(({ body }) => spansIn(body))
+  const kept = spans.filter(({ traceId, name }) => traceId === trace && name.startsWith('GET'))
+  expect(kept.length).toBeGreaterThan(20)
+  expect(kept.length).toBeLessThan(80)
+})
+
 const spansIn = (body: string): Span[] =>
   (JSON.parse(body).resourceSpans ?? []).flatMap((one: { scopeSpans: { spans: Span[] }[] }) =>
     one.scopeSpans.flatMap(({ spans }) => spans),
