@@ -116,6 +116,38 @@ describe('what stands in the database', () => {
   })
 })
 
+test('a reading that takes too long is ended by the database, which is up', async () => {
+  const holder = await app.pool.connect()
+  await holder.query('begin; lock table mails in access exclusive mode')
+  const registry = stateRegistry(app.services, { deadlineMs: 200, freshMs: 0 })
+  const text = await registry.metrics()
+  expect(text).toContain('database_up 1')
+  expect(text).not.toContain('queue_due{')
+  await expect
+    .poll(async () => {
+      const waiting = await holder.query(`select from pg_locks where not granted
+        and relation = 'mails'::regclass`)
+      return waiting.rowCount
+    })
+    .toBe(0)
+  await holder.query('rollback')
+  holder.release()
+  expect(await registry.metrics()).toContain('queue_due{queue="mails"}')
+})
+
+test('no reading begins while one runs', async () => {
+  let begun = 0
+  const transaction = () => {
+    begun += 1
+    return new Promise(() => undefined)
+  }
+  const db = { execute: async () => ({ rows: [] }), transaction } as unknown as typeof app.db
+  const registry = stateRegistry({ ...app.services, db }, { deadlineMs: 20, freshMs: 0 })
+  for (let scrapes = 0; scrapes < 3; scrapes += 1)
+    expect(await registry.metrics()).toContain('database_up 1')
+  expect(begun).toBe(1)
+})
+
 test('what an alert counts by a label stands at zero before it happens', async () => {
   const pool = openPool(app.databaseUrl, 1, { work: 'command' })
   const text = await scrape()

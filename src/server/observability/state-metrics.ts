@@ -3,27 +3,47 @@ import { Gauge, Registry } from 'prom-client'
 import { paymentCaseKinds } from '#domain/payments/payment-cases.ts'
 import { readBuildId } from '../build-id.ts'
 import type { Ctx } from '../ctx.ts'
-import { errorFields } from '../log.ts'
-import { countAttempts, countOpenCases, selectDifferences, selectJobs } from './state-queries.ts'
+import { errorFields, type Log } from '../log.ts'
+import {
+  countAttempts,
+  countOpenCases,
+  pingDatabase,
+  readBriefly,
+  selectDifferences,
+  selectJobs,
+} from './state-queries.ts'
 import { selectQueues } from './queue-queries.ts'
 
 type Services = Pick<Ctx, 'db' | 'log'> & { clock: { now: () => Date } }
 
-/** A scrape does not wait for a database that does not answer: that it does not is what the operator must see. */
-const deadlineMs = 2_000
-/** The database is asked at most once in this time, however often and by however many it is scraped. */
-const freshMs = 5_000
+type Times = {
+  /** A scrape waits no longer for a database that does not answer: that it does not is what the operator must see. */
+  deadlineMs: number
+  /** The database is asked at most once in this time, however often and by however many it is scraped. */
+  freshMs: number
+}
 
 /**
  * The metrics of what stands in the database: queues, jobs and payments. All processes show the same figures, so a rule
- * takes their maximum, never their sum. While the database does not answer, `database_up` is 0 and the others are absent.
+ * takes their maximum, never their sum. While the database does not answer, `database_up` is 0 and the others are absent;
+ * when it answers and only the reading takes too long, the others alone are absent.
  */
-export function stateRegistry(services: Services): Registry {
+export function stateRegistry(
+  services: Services,
+  { deadlineMs, freshMs }: Times = { deadlineMs: 2_000, freshMs: 5_000 },
+): Registry {
+  const { db, clock } = services
   const registry = new Registry()
-  const refresh = atMostEvery(freshMs, () => fill(services, gauges))
+  const readings: Readings = {
+    ping: within(deadlineMs, () => pingDatabase(db)),
+    read: within(deadlineMs, () => readState(db, { at: clock.now(), deadlineMs })),
+  }
+  const refresh = atMostEvery(freshMs, () => fill(services.log, readings, gauges))
   const gauges = createGauges(registry, refresh)
   return registry
 }
+
+type Readings = { ping: () => Promise<unknown>; read: () => ReturnType<typeof readState> }
 
 type Gauges = ReturnType<typeof createGauges>
 
@@ -71,30 +91,34 @@ function createGauges(registry: Registry, refresh: () => Promise<void>) {
   }
 }
 
-async function fill({ db, clock, log }: Services, gauges: Gauges): Promise<void> {
+async function fill(log: Log, { ping, read }: Readings, gauges: Gauges): Promise<void> {
+  let hasAnswered = false
   try {
-    const state = await within(deadlineMs, readState(db, clock.now()))
+    await ping()
+    hasAnswered = true
+    const state = await read()
     for (const gauge of Object.values(gauges)) gauge.reset()
-    gauges.up.set(1)
     show(state, gauges)
   } catch (error) {
     for (const gauge of Object.values(gauges)) gauge.reset()
-    gauges.up.set(0)
     log(
       'warn',
       'The state of queues and jobs could not be read for the metrics',
       errorFields(error),
     )
   }
+  gauges.up.set(hasAnswered ? 1 : 0)
 }
 
-async function readState(db: Ctx['db'], at: Date) {
+function readState(db: Ctx['db'], { at, deadlineMs }: { at: Date; deadlineMs: number }) {
   // One after another, so that a scrape needs one connection of the requests' pool.
-  const queues = await selectQueues(db, at)
-  const jobs = await selectJobs(db, at)
-  const attempts = await countAttempts(db)
-  const cases = await countOpenCases(db)
-  return { queues, jobs, attempts, cases, differences: await selectDifferences(db, at) }
+  return readBriefly(db, deadlineMs, async (tx) => {
+    const queues = await selectQueues(tx, at)
+    const jobs = await selectJobs(tx, at)
+    const attempts = await countAttempts(tx)
+    const cases = await countOpenCases(tx)
+    return { queues, jobs, attempts, cases, differences: await selectDifferences(tx, at) }
+  })
 }
 
 function show(
@@ -119,14 +143,23 @@ function show(
   }
 }
 
-/** Rejects when the work takes longer; its result is then discarded. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = new AbortController()
-  const timeout = sleep(ms, undefined, { signal: late.signal, ref: false }).then(() => {
-    throw new Error(`No answer within ${ms} ms`)
-  })
-  timeout.catch(() => undefined)
-  return Promise.race([work, timeout]).finally(() => late.abort())
+/**
+ * Rejects when the work takes longer. While it still runs, a further call waits for the same work: a slow database is
+ * not asked again and again.
+ */
+function within<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    const late = new AbortController()
+    const timeout = sleep(ms, undefined, { signal: late.signal, ref: false }).then(() => {
+      throw new Error(`No answer within ${ms} ms`)
+    })
+    timeout.catch(() => undefined)
+    return Promise.race([running, timeout]).finally(() => late.abort())
+  }
 }
 
 /** Runs at most once in this time; calls in between share the last run. */

@@ -14,6 +14,18 @@ export type JobState = {
   sinceSuccess: number | null
 }
 
+export const pingDatabase = (db: Db) => db.execute(sql`select 1`)
+
+/** Reads in one transaction, in which the database itself ends a statement that takes longer: nobody waits for it. */
+export const readBriefly = <T>(db: Db, ms: number, read: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(
+    async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${String(ms)}, true)`)
+      return read(tx)
+    },
+    { accessMode: 'read only' },
+  )
+
 export async function selectJobs(db: Db, at: Date): Promise<JobState[]> {
   const { rows } = await db.execute<JobState>(sql`
     select ${jobs.name} as name, ${jobs.everySeconds} as "everySeconds", ${jobs.failures} as failures,
