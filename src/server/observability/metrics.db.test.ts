@@ -121,7 +121,7 @@ test('a reading that takes too long is ended by the database, which is up', asyn
   await holder.query('begin; lock table mails in access exclusive mode')
   const registry = stateRegistry(app.services, { deadlineMs: 200, freshMs: 0 })
   const text = await registry.metrics()
-  expect(text).toContain('database_up 1')
+  expect(text).toContain('\ndatabase_up 1\n')
   expect(text).not.toContain('queue_due{')
   await expect
     .poll(async () => {
@@ -144,7 +144,7 @@ test('no reading begins while one runs', async () => {
   const db = { execute: async () => ({ rows: [] }), transaction } as unknown as typeof app.db
   const registry = stateRegistry({ ...app.services, db }, { deadlineMs: 20, freshMs: 0 })
   for (let scrapes = 0; scrapes < 3; scrapes += 1)
-    expect(await registry.metrics()).toContain('database_up 1')
+    expect(await registry.metrics()).toContain('\ndatabase_up 1\n')
   expect(begun).toBe(1)
 })
 
