@@ -153,7 +153,7 @@ async function startJobsOfRole(services: AppServices, listener: Listener, option
     return jobs
   }
   const jobs = startBackgroundJobs(services, options)
-  await listenForWakes(listener, jobs)
+  await listenForWakes(listener, { ...services, wake: jobs.wake })
   return jobs
 }
 

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from './db/client.ts'
 import type { Listener } from './db/listen.ts'
+import { consume } from './http/rate-limit.ts'
 import { notifyJobs } from './jobs/queries.ts'
 import { jobChannel } from './jobs/job-channel.ts'
 import type { Jobs } from './job-scheduler.ts'
 import { errorFields, type Log } from './log.ts'
 
+/** Every process has received a wake by then; each wake has an id of its own, so none is lost within it. */
+const turnSeconds = 60
 /** Names that are woken within this time share one query. */
 const gatherMs = 20
 
@@ -21,7 +25,7 @@ export function wakeWorkers({ db, log }: { db: Db; log: Log }): Jobs {
     const woken = [...names]
     names.clear()
     if (woken.length === 0) return
-    await notifyJobs(db, woken).catch((error: unknown) =>
+    await notifyJobs(db, { id: randomUUID(), names: woken }).catch((error: unknown) =>
       log('warn', 'Jobs were not woken', { jobs: woken, ...errorFields(error) }),
     )
   }
@@ -40,7 +44,24 @@ export function wakeWorkers({ db, log }: { db: Db; log: Log }): Jobs {
   }
 }
 
-/** Runs the jobs here that other processes wake. */
-export const listenForWakes = (listener: Listener, { wake }: Jobs): Promise<void> =>
+/**
+ * Runs the jobs here that other processes wake. Every process that runs jobs receives each wake, and a rate limit in the
+ * database grants it to the first, as the scheduler's turns: so a job that is woken once runs once.
+ */
+export function listenForWakes(
+  listener: Listener,
+  { db, log, wake }: { db: Db; log: Log } & Pick<Jobs, 'wake'>,
+): Promise<void> {
+  const take = async (payload: string) => {
+    const [name = ''] = payload.split(' ')
+    const turn = { key: `wake:${payload}`, max: 1, windowSeconds: turnSeconds }
+    const { allowed } = await consume(db, turn)
+    if (allowed) wake(name)
+  }
+  const onNotify = (payload: string) =>
+    void take(payload).catch((error: unknown) =>
+      log('warn', 'A job that was woken got no turn', { job: payload, ...errorFields(error) }),
+    )
   // Nothing is missed at a reconnection that the interval of a job does not find.
-  listener.on(jobChannel, { onNotify: wake, onReconnect: () => undefined })
+  return listener.on(jobChannel, { onNotify, onReconnect: () => undefined })
+}

@@ -38,11 +38,16 @@ export async function countAttempt(
   return row
 }
 
-/** Deletes windows older than two days; no limit lasts longer than a day. */
+/**
+ * Deletes windows older than two days; no limit lasts longer than a day. Each wake of a job has a window of its own, and
+ * they are many, so these go as soon as all workers must have received it (`wake-jobs.ts`).
+ */
 export async function deleteOldRateLimits(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     delete from rate_limits
-    where last_request < (extract(epoch from clock_timestamp() - interval '2 days') * 1000)::bigint`)
+    where last_request < (extract(epoch from clock_timestamp() - interval '2 days') * 1000)::bigint
+      or key like 'wake:%'
+        and last_request < (extract(epoch from clock_timestamp() - interval '5 minutes') * 1000)::bigint`)
 }
 
 /** Writes a temporary file and a log record in the database, and leaves nothing behind. */

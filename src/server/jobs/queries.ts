@@ -55,10 +55,11 @@ export async function saveRun(db: Db, run: JobRun) {
   })
 }
 
-/** Notifies the processes that run jobs; each name is sent once. */
-export const notifyJobs = (db: Db, names: string[]) =>
+/** Notifies the processes that run jobs; each name is sent once, with the id by which one of them takes it. */
+export const notifyJobs = (db: Db, { id, names }: { id: string; names: string[] }) =>
   db.execute(
-    sql`select pg_notify(${jobChannel}, name) from unnest(${sql.param(names)}::text[]) name`,
+    sql`select pg_notify(${jobChannel}, name || ' ' || ${id}::text)
+      from unnest(${sql.param(names)}::text[]) name`,
   )
 
 export async function findJobName(db: Db, id: string): Promise<string | undefined> {
