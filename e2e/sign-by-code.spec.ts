@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { flightSigningKeys } from '#server/db/tables/signing-keys.ts'
-import { newTimedId } from '#web/new-id.ts'
+import { newTimedId } from '#web/new-timed-id.ts'
 import { qrDrawing } from '#web/ui/qr-code.tsx'
 import { inDatabase } from './database.ts'
 import { expect, test, waitForReady } from './fixtures.ts'

@@ -48,9 +48,13 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
    * alone it would be separate files of two or three hundred bytes.
    */
   const boardParts = (id: string, modules: Chunking) => {
-    parts ??= new Set(
-      [boardOf, pageOfBoard].flatMap((file) => [...importedBy(resolve(features, file), modules)]),
-    )
+    if (!parts) {
+      parts = new Set(
+        [boardOf, pageOfBoard].flatMap((file) => [...importedBy(resolve(features, file), modules)]),
+      )
+      // The page itself stays with its route: the page of a tournament shares its parts, and not the page.
+      parts.delete(resolve(features, pageOfBoard))
+    }
     return parts.has(id) && ofTournaments.test(relative('.', id)) ? 'board-parts' : null
   }
   return {

@@ -1,29 +1,9 @@
-import { uuidText } from '#domain/shared/uuid-bytes.ts'
-
 /** A client id; `crypto.randomUUID` exists on https and localhost only. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  return withVariant(bytes)
-}
-
-/**
- * An id that begins with the time of creation (UUID version 7). Those of one page differ in time and counter only,
- * so that many of them fit a QR code (docs/algorithms/signing-offline.md, Layout).
- */
-export function newTimedId(now: number): string {
-  page ??= crypto.getRandomValues(new Uint8Array(8))
-  counter = (counter + 1) % 0x1000
-  const time = Array.from({ length: 6 }, (_, i) => Math.floor(now / 256 ** (5 - i)) % 256)
-  const head = [...time, 0x70 | (counter >> 8), counter & 0xff]
-  return withVariant(Uint8Array.from([...head, ...page]))
-}
-
-let page: Uint8Array | undefined
-let counter = 0
-
-function withVariant(bytes: Uint8Array): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return uuidText(bytes)
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

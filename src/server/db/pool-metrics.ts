@@ -64,4 +64,3 @@ poolGauge(
   ['pool'],
   (gauge, name, { pool }) => gauge.set({ pool: name }, pool.waitingCount),
 )
-

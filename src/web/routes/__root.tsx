@@ -13,7 +13,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { companyQuery } from '../company.ts'
 import { syncDeviceFollows } from '../features/board/sync-follows-in-background.ts'
 import { meQuery } from '../features/accounts/queries.ts'
-import { SignInAgain } from '../features/accounts/sign-in-again.tsx'
 import { followStatisticConsent } from '../features/analytics/statistic-consent.ts'
 import { AccountSlot } from '../features/shell/account-slot.tsx'
 import { loadNotices, Notices } from '../features/content/notices.tsx'
@@ -31,6 +30,7 @@ import { useNewBuild } from '../features/shell/use-new-build.ts'
 import type { Prefetcher } from '../features/shell/prefetcher.ts'
 import { PrefetchContext, usePrefetcher } from '../features/shell/use-prefetcher.ts'
 import { prefetchPageData } from '../page-data.ts'
+import { expectSignInAgain } from '../sign-in-again.ts'
 import { followOtherTabs, noteSignedIn } from '../signed-in-hint.ts'
 import { ownerOf } from '../signed-in-key.ts'
 import { fontUrls } from '../fonts/font-urls.ts'
@@ -97,7 +97,7 @@ function Root() {
         <ToastProvider>
           <NewBuild />
           <Visitor prefetcher={prefetcher} />
-          <SignInAgain />
+          <SessionEnd />
           <Viewing />
           <Shell account={<Account />} notices={<Notices />} onCookies={consentStore.renew} />
         </ToastProvider>
@@ -131,6 +131,28 @@ function Viewing() {
         name={me.account?.name || me.account?.email || ''}
         secondsLeft={me.viewing.secondsLeft}
       />
+    </Suspense>
+  )
+}
+
+const loadSignInAgain = () => import('../features/accounts/sign-in-again.tsx')
+
+const SignInAgain = lazy(async () => ({ default: (await loadSignInAgain()).SignInAgain }))
+
+/** Only who has been signed in on this page may be asked to sign in again. */
+function SessionEnd() {
+  const account = useQuery(meQuery).data?.account
+  // While the page is hydrated the answer may be here, and the server rendered nothing for it.
+  const isHydrated = useHydrated()
+  const [last, setLast] = useState<typeof account>()
+  if (isHydrated && account && account !== last) setLast(account)
+  useEffect(() => {
+    if (last) expectSignInAgain(loadSignInAgain())
+  }, [last])
+  if (!last) return null
+  return (
+    <Suspense>
+      <SignInAgain account={last} />
     </Suspense>
   )
 }

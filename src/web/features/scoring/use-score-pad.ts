@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { isUnusual } from '#domain/scoring/score-entry.ts'
-import { newTimedId } from '../../new-id.ts'
+import { newTimedId } from '../../new-timed-id.ts'
 import type { CardHoleRef } from './flight-cards.tsx'
 import type { ScoreStore } from './score-store.ts'
 import { writesFor, type PlayerViewModel, type Writer } from './flight-view-model.ts'
