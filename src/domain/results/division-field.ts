@@ -30,7 +30,10 @@ export type PlayedCard = {
 }
 
 /** One player's card of a side of best balls. */
-export type SideBall = Pick<PlayedCard, 'holes' | 'playingHandicap' | 'scores'>
+export type SideBall = Pick<PlayedCard, 'holes' | 'playingHandicap' | 'scores'> & {
+  /** Its player is out while others of the side play on: it is picked up on the holes that were not played. */
+  isOut?: true
+}
 
 export type DivisionPlayer = {
   id: string

@@ -124,6 +124,27 @@ describe('a side of best balls', () => {
     expect(totalOfSide(side)).toBe(total)
   })
 
+  test.each<PlayerStatus>(['NS', 'WD', 'DQ'])(
+    'has its filler on the holes begun only, with a player who is missing by %s',
+    (status) => {
+      const hole1 = par.map((strokes, i) => (i === 0 ? strokes : null))
+      const nothing = par.map(() => null)
+      const members: Member[] = [
+        { handicap: 0, scores: hole1 },
+        { handicap: 0, scores: hole1 },
+        { handicap: 0, scores: nothing, status },
+      ]
+      const side = sidePlayer('side', members.map(toPlayer), { count: 2, fillers: 1 })
+      const scoring = { format: { kind: 'stableford' }, net: true } as const
+      const [{ rounds } = { rounds: [] }] = divisionField([side], {
+        scoring,
+        cut: null,
+        drawnRound: 1,
+      })
+      expect(rounds[0]).toMatchObject({ total: 4, thru: 1 })
+    },
+  )
+
   test('is out when all its players are', () => {
     const out = { handicap: 0, scores: firstNine, status: 'WD' as const }
     expect(sideOf(out, out).status).toBe('WD')

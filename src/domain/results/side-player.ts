@@ -63,6 +63,7 @@ export function sideCard<Card extends Omit<PlayedCard, 'sideBalls'> & { ball: Ba
     scores: scores.map((score) =>
       ball === 'counts' ? score : ball === 'left' ? (score ?? 'picked_up') : 'picked_up',
     ),
+    ...(ball !== 'counts' && { isOut: true as const }),
   }))
   return {
     ...first,

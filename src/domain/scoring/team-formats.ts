@@ -78,17 +78,19 @@ export function ballsOf(card: Omit<RoundCard, 'referencePar'>, scoring: Scoring,
 
 type Ball = Pick<RoundCard, 'playingHandicap' | 'scores'> & {
   holes: readonly { par: number; strokeIndex: number }[]
+  /** Its player is out, so that it is picked up on holes that nobody may have begun. */
+  isOut?: true
 }
 
 /**
  * The balls that count for players who are missing all day (docs/algorithms/team-formats.md, A filler): net bogey
- * and net par by turns, in the order of the card, on the holes that the side has begun.
+ * and net par by turns, in the order of the card, on the holes that players still in the round have begun.
  * @param balls of the side's players, at least one.
  */
 export function fillerBalls(balls: readonly Ball[], missing: number): Ball[] {
   const holes = balls[0]?.holes ?? []
   const scores = holes.map(({ par }, i): HoleScore => {
-    const isBegun = balls.some((ball) => (ball.scores[i] ?? null) !== null)
+    const isBegun = balls.some((ball) => !ball.isOut && (ball.scores[i] ?? null) !== null)
     return isBegun ? par + (i % 2 === 0 ? 1 : 0) : null
   })
   return Array.from({ length: missing }, () => ({ holes, playingHandicap: 0, scores }))
