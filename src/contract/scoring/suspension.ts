@@ -103,6 +103,8 @@ export const remindOfSuspension = endpoint({
 
 const restartedFlight = z.object({
   flightId: z.uuid(),
+  /** The name of its course; null in a round on one course. */
+  course: z.string().nullable(),
   position: z.int(),
   state: z.enum(flightStates),
   /** In minutes from the midnight with which the day of the restart begins; negative for a flight that began on a day before. */

@@ -1,5 +1,6 @@
 import type { planRestart as contract, RestartPlan } from '#contract/scoring/suspension.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import {
   holesBeforeDark,
   lastIn,
@@ -49,7 +50,7 @@ export async function planRestart(
   const latest = sunset === null ? null : latestRestart(field, { from, sunset })
   const last = lastIn(plan)
   const flights = stopped.map((one, i) =>
-    toView(one, plan[i], { field, resumesAt, sunset, midnight }),
+    toView(one, plan[i], { courses: round.courses, field, resumesAt, sunset, midnight }),
   )
   return {
     ...head,
@@ -78,6 +79,7 @@ const emptyPlan = {
 }
 
 type Tile = {
+  courses: readonly string[]
   field: StoppedField
   resumesAt: MinuteFromDay
   sunset: MinuteFromDay | null
@@ -88,7 +90,7 @@ type Tile = {
 function toView(
   { progress, position }: Stopped,
   restarted: RestartedFlight | undefined,
-  { field, resumesAt, sunset, midnight }: Tile,
+  { courses, field, resumesAt, sunset, midnight }: Tile,
 ) {
   const { flightId, minute, holes } = progress
   const flight = field.flights.find((one) => one.flightId === flightId)
@@ -96,7 +98,7 @@ function toView(
   const inAt = restarted?.inAt ?? null
   return {
     flightId,
-    course: progress.course,
+    course: namedCourseOf(courses, progress.course),
     position: progress.position,
     state: position.state,
     start: start - midnight,

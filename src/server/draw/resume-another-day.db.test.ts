@@ -5,7 +5,7 @@ import type { RestartPlan } from '#contract/scoring/suspension.ts'
 import type { Output } from '#contract/shared/endpoint.ts'
 import type { StartListOnPage } from '#contract/draw/start-list.ts'
 import { plainDate } from '#domain/shared/dates.ts'
-import { tournamentRounds, tournaments } from '#server/db/tables/competitions.ts'
+import { roundTees, tournamentRounds, tournaments } from '#server/db/tables/competitions.ts'
 import { flights, tournamentEntries } from '#server/db/tables/entries.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { urgentMessages } from '#server/db/tables/urgent-messages.ts'
@@ -116,6 +116,27 @@ test('an evening’s stop is announced for the next morning, and everything has 
   expect((await resume(null)).status).toBe(200)
   // On the day after its own, the round still has its players: they are told.
   expect((await texts()).at(-1)).toBe('Spillet er genoptaget. Gå ud til jeres bolde.')
+})
+
+test('on two courses every course has its own queue the next morning', async () => {
+  await app.db
+    .update(tournamentRounds)
+    .set({ courses: ['Skovbanen', 'Parkbanen'] })
+    .where(eq(tournamentRounds.id, at.round.id))
+  const tees = await app.db.select().from(roundTees).where(eq(roundTees.roundId, at.round.id))
+  await app.db
+    .insert(roundTees)
+    .values(tees.map((tee) => ({ ...tee, id: crypto.randomUUID(), course: 2 })))
+  // Flight 5 is alone on its course: the queue of the other one does not hold it back.
+  await app.db.update(flights).set({ course: 2 }).where(eq(flights.id, at.drawn[4]!.flight.id))
+  clockTo(saturday, '20:00')
+  const { body: plan } = await ask<RestartPlan>('GET', `restart?day=${sunday}&minute=480`)
+  expect(plan.flights.slice(3)).toMatchObject([
+    { course: 'Skovbanen', start: 485 },
+    { course: 'Parkbanen', start: 480 },
+  ])
+  await announce(sunday, 480)
+  expect(await startsOf()).toEqual([540, 550, 560, 1925, 1920])
 })
 
 test('the code of a flight works on both days, the pace leaves the night out, and no other day is accepted', async () => {

@@ -35,6 +35,7 @@ export async function loadField(db: Db, suspension: SuspensionRow) {
 
 const toStoppedFlight = ({ progress, stamp, position }: Stopped): StoppedFlight => ({
   flightId: progress.flightId,
+  course: progress.course,
   startHole: progress.startHole,
   start: stamp.start,
   timePar: progress.pace.timePar,

@@ -90,8 +90,12 @@ function clashText(clash: RestartPlan['clashes'][number]): string {
   return `${start}${late}. ${list}${waits}`
 }
 
+/** `Flight 4`, and `Flight 4 på Parkbanen` in a round on several courses. */
+const flightText = ({ position, course }: Pick<PlannedFlight, 'position' | 'course'>) =>
+  `Flight ${position}${course === null ? '' : ` på ${course}`}`
+
 const columns: readonly Column<PlannedFlight>[] = [
-  { key: 'flight', label: 'Flight', heading: true, cell: ({ position }) => `Flight ${position}` },
+  { key: 'flight', label: 'Flight', heading: true, cell: flightText },
   {
     key: 'start',
     label: 'Start',
