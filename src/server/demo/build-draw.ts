@@ -17,6 +17,18 @@ export function publishDraw(story: StoredTournaments, round: Round) {
   const random = seededRandom(seedOf(`${round.id} draw`))
   const draftId = random.uuid()
   story.startLists.push({ roundId: round.id, version: 1, publishedAt, changes: [], told: 0 })
+  const flights = story.flights.filter(({ roundId }) => roundId === round.id)
+  const draft = {
+    settings: settingsOf(round),
+    flights: flights.map(({ id, minute, hole }) => ({
+      id,
+      slot: { minute, hole },
+      isLocked: false,
+      players: story.players
+        .filter(({ flightId }) => flightId === id)
+        .map(({ entryId }) => entryId),
+    })),
+  }
   story.drafts.push({
     id: draftId,
     roundId: round.id,
@@ -24,25 +36,10 @@ export function publishDraw(story: StoredTournaments, round: Round) {
     version: 1,
     stateNumber: 1,
     isPublished: true,
+    published: draft,
     createdAt: publishedAt,
   })
-  const flights = story.flights.filter(({ roundId }) => roundId === round.id)
-  story.draftStates.push({
-    draftId,
-    number: 1,
-    madeAt: publishedAt,
-    draft: {
-      settings: settingsOf(round),
-      flights: flights.map(({ id, minute, hole }) => ({
-        id,
-        slot: { minute, hole },
-        isLocked: false,
-        players: story.players
-          .filter(({ flightId }) => flightId === id)
-          .map(({ entryId }) => entryId),
-      })),
-    },
-  })
+  story.draftStates.push({ draftId, number: 1, madeAt: publishedAt, draft })
 }
 
 /** The settings of the flights: fours by handicap, the lowest first. */

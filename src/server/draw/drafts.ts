@@ -144,7 +144,7 @@ type ListChange = {
   change: (flight: DraftFlight) => DraftFlight
 }
 
-/** Applies a change of the start list to the published draft, so that it stays equal to the list. */
+/** Applies a change of the start list to the published draft, and to the edits since then that are not published. */
 export async function changePublishedDraft(
   tx: Db,
   ctx: Ctx,
@@ -153,9 +153,11 @@ export async function changePublishedDraft(
   const out = (await selectDrafts(tx, roundId)).find(({ draft }) => draft.isPublished)
   const locked = out && (await lockDraft(tx, { roundId, draftId: out.draft.id }))
   if (!locked) return
-  const flights = locked.state.flights.map(change)
-  const changed = withChange(ctx, locked.state, { ...locked.state, flights, cause })
-  await addState(tx, ctx, locked.draft, changed)
+  const after = (state: Draft) =>
+    withChange(ctx, state, { ...state, flights: state.flights.map(change), cause })
+  const { draft, state } = locked
+  await addState(tx, ctx, draft, after(state))
+  if (draft.published) await writeDraft(tx, draft.id, { published: after(draft.published) })
 }
 
 /** A changed draft with who gave which player another start. */

@@ -132,7 +132,7 @@ export async function insertState(tx: Db, state: State) {
 export async function writeDraft(
   tx: Db,
   id: string,
-  values: Partial<Pick<DraftRow, 'stateNumber' | 'isPublished'>>,
+  values: Partial<Pick<DraftRow, 'stateNumber' | 'isPublished' | 'published'>>,
 ) {
   await tx
     .update(drawDrafts)
@@ -145,7 +145,19 @@ export async function deleteDraft(tx: Db, id: string) {
 }
 
 export async function unpublishDrafts(tx: Db, roundId: string) {
-  await tx.update(drawDrafts).set({ isPublished: false }).where(eq(drawDrafts.roundId, roundId))
+  await tx
+    .update(drawDrafts)
+    .set({ isPublished: false, published: null })
+    .where(eq(drawDrafts.roundId, roundId))
+}
+
+/** The draft of the start list as it was published. */
+export async function findPublished(db: Db, roundId: string): Promise<Draft | undefined> {
+  const [row] = await db
+    .select({ published: drawDrafts.published })
+    .from(drawDrafts)
+    .where(and(eq(drawDrafts.roundId, roundId), eq(drawDrafts.isPublished, true)))
+  return row?.published ?? undefined
 }
 
 /** The latest first. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DraftReasonsOnPage } from '#contract/draw/draft-reasons.ts'
+import type { StoredDraft } from '#contract/draw/endpoints.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import {
   app,
@@ -14,6 +15,7 @@ import {
   publish,
   startList,
   step,
+  studio,
 } from '#test/draw-test-app.ts'
 import { signInAs } from '#test/people.ts'
 
@@ -71,4 +73,39 @@ test('a draft explains itself to its director, its list to everybody, and an own
   // A change of the published list is explained too, and is no change by hand of the draw.
   await ask('POST', '/start-list/replacements', { out: c?.id, in: null })
   expect((await startList()).draw?.changesByHand).toBe(1)
+})
+
+test('what is changed in the draft of the list stays unseen until it is published', async () => {
+  const [a, b] = await enter(6)
+  const { draft } = await draw({ order: 'low_first', preferred: 3 })
+  const [out] = (await publish(draft)).body.drafts
+  const { cookie, accountId } = await signInAs(app, [])
+  const isOwn = eq(tournamentEntries.id, a?.id ?? '')
+  await app.db.update(tournamentEntries).set({ accountId }).where(isOwn)
+  const shown = async () => {
+    const path = `/api/v1/rounds/${at.round.id}/my-flights`
+    const mine = await app.request('GET', path, undefined, { cookie })
+    return { draw: (await startList()).draw, mine: await mine.json() }
+  }
+  const before = await shown()
+  expect(before.draw).toMatchObject({ order: 'low_first', changesByHand: 0 })
+  const { body: moved } = await edit(out!, {
+    kind: 'place',
+    player: a?.id ?? '',
+    flight: out!.flights[1]?.id ?? '',
+    onto: out!.flights[1]?.players[0] ?? '',
+  })
+  expect(await shown()).toEqual(before)
+  const { body: redrawn } = await ask<StoredDraft>('POST', `/draw/drafts/${out!.id}/flights`, {
+    version: moved.version,
+    settings: { ...moved.settings, order: 'random', seed: 'secret' },
+  })
+  expect(redrawn.settings.seed).toBe('secret')
+  expect(await shown()).toEqual(before)
+
+  // A change of the list itself is explained, and the redrawn draft is still unseen.
+  await ask('POST', '/start-list/replacements', { out: b?.id, in: null })
+  expect((await shown()).draw).toEqual(before.draw)
+  await publish((await studio()).drafts[0]!)
+  expect((await shown()).draw).toMatchObject({ order: 'random', seed: 'secret' })
 })

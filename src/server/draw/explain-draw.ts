@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts'
 import { danishMoment } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { findRound, selectDrafts, selectEntriesById } from './draw-queries.ts'
+import { findPublished, findRound, selectDrafts, selectEntriesById } from './draw-queries.ts'
 import { selectField } from './read-field.ts'
 
 /** Why the players of a draft stand there, for the director (docs/algorithms/draw.md). */
@@ -78,9 +78,6 @@ export async function readOwnReasons(db: Db, roundId: string, own: readonly OwnP
     return { entryId, sentences: ownReasonSentences(unitId, state, momentText) }
   })
 }
-
-const findPublished = async (db: Db, roundId: string): Promise<Draft | undefined> =>
-  (await selectDrafts(db, roundId)).find(({ draft }) => draft.isPublished)?.state
 
 /** `fredag den 11. juni 2027 kl. 18.42`. */
 function momentText(instant: string): string {

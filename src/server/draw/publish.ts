@@ -52,8 +52,9 @@ export async function publishStartList(
       isFirst: (await nextVersion(tx, round)) === 1,
     })
     await unpublishDrafts(tx, round.id)
-    await addState(tx, ctx, draft, { ...state, flights })
-    await writeDraft(tx, draft.id, { isPublished: true })
+    const published = { ...state, flights }
+    await addState(tx, ctx, draft, published)
+    await writeDraft(tx, draft.id, { isPublished: true, published })
     await publishFlights(tx, ctx, { tournament, round, after: flights.flatMap(drawnOf), secret })
     if (nextState !== tournament.state) {
       await writeTournament(tx, tournament.id, { state: nextState })

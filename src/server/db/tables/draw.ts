@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Draft } from '#domain/draw/draft.ts'
 import type { StartListChange } from '#domain/draw/start-list-changes.ts'
-import { kept, noPersonalData, personalData } from '../personal-data.ts'
+import { kept, personalData } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 import { tournamentRounds } from './competitions.ts'
 
@@ -29,16 +29,20 @@ export const drawDrafts = pgTable(
     stateNumber: integer('state_number').notNull(),
     /** Whether this draft is the start list. */
     isPublished: boolean('is_published').notNull(),
+    /** The state that is the start list, apart from later edits that are not published; null unless this is the list. */
+    published: jsonb('published').$type<Draft>(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [unique('draw_drafts_number').on(t.roundId, t.number)],
 )
 
-noPersonalData(
-  drawDrafts,
-  'A draft of a draw',
-  'id roundId number version stateNumber isPublished createdAt',
-)
+personalData(drawDrafts, {
+  about: 'A draft of a draw, and the draft as it was published',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  columns: { published: kept('pseudonym') },
+  nonPersonal: 'id roundId number version stateNumber isPublished createdAt',
+})
 
 /** The draft after each change, so that each change can be undone. */
 export const drawStates = pgTable(
