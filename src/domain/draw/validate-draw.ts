@@ -19,7 +19,7 @@ export type DraftDraw = {
   holes: number
   /** The number of courses; 1 where it is absent. */
   courses?: number
-  /** By how many days later than its own the round goes on after a suspension; absent for no later day. */
+  /** By how many days later than its own the round goes on after a suspension, over the days between; absent for no later day. */
   laterDay?: number
   /** Minute after midnight at which the sun sets, the last possible start; absent where unknown. */
   sunset?: number
@@ -90,7 +90,7 @@ function validatePlayers({
 }
 
 function validateFlight(draft: DraftDraw, flight: number): DrawError[] {
-  const { flights, holes, sunset, laterDay, courses = 1 } = draft
+  const { flights, holes, sunset, laterDay = 0, courses = 1 } = draft
   const { players = [], slot } = flights[flight] ?? {}
   const persons = personsIn(players, draft)
   const errors: DrawError[] = []
@@ -103,7 +103,7 @@ function validateFlight(draft: DraftDraw, flight: number): DrawError[] {
     errors.push({ code: 'no_such_hole', flight })
   if (courseOfSlot(slot) > courses) errors.push({ code: 'no_such_course', flight })
   const later = Math.floor(minute / endOfDay)
-  if (later !== 0 && later !== laterDay) errors.push({ code: 'wrong_day', flight })
+  if (later < 0 || later > laterDay) errors.push({ code: 'wrong_day', flight })
   if (sunset !== undefined && minute % endOfDay > sunset)
     errors.push({ code: 'after_sunset', flight, minute })
   const by = flights.findIndex((other) => other.slot !== undefined && isSameSlot(other.slot, slot))
