@@ -115,7 +115,7 @@ function drawPart(
   { courses, locked, field, settings }: PartToDraw,
 ): ExplainedDraft | 'gun_full' {
   const count = locked.length + groups.reduce((sum, group) => sum + flightsOf(group, settings), 0)
-  const slots = slotsOnCourses(count, courses, settings.pauseAfter)
+  const slots = slotsOnCourses(count, courses, { pauseAfter: settings.pauseAfter, locked })
   if (!slots) return 'gun_full'
   const places = placesOf(locked, slots)
   const drawn = drawGroups(groups, { field, settings, locked, places, slots })
@@ -180,16 +180,27 @@ function groupsOf({ players, divisions }: Part, { byDivision }: DraftSettings) {
   return divisions.map((id) => players.filter(({ divisionId }) => divisionId === id))
 }
 
-/** The position of each locked flight: its own start where it still exists, else the first free one. */
+/**
+ * The position of each locked flight: its own start where it still exists, else the first free one of its course, and
+ * of any course where it has none. Own starts go first, so that no flight takes that of another.
+ */
 function placesOf(locked: readonly DraftFlight[], slots: readonly StartSlot[]): number[] {
-  const taken = new Set<number>()
-  return locked.map(({ slot }) => {
-    const same = slots.findIndex((one, at) => !taken.has(at) && isSameSlot(one, slot))
-    const free = slots.findIndex((_, at) => !taken.has(at))
-    const at = same >= 0 ? same : free
-    taken.add(at)
-    return at
-  })
+  const places = new Map<DraftFlight, number>()
+  const place = (flight: DraftFlight, isFit: (slot: StartSlot) => boolean) => {
+    if (places.has(flight)) return
+    const taken = new Set(places.values())
+    const at = slots.findIndex((slot, i) => !taken.has(i) && isFit(slot))
+    if (at >= 0) places.set(flight, at)
+  }
+  for (const flight of locked) place(flight, (slot) => isSameSlot(slot, flight.slot))
+  for (const flight of locked) {
+    place(
+      flight,
+      (slot) => flight.slot !== null && courseOfSlot(slot) === courseOfSlot(flight.slot),
+    )
+  }
+  for (const flight of locked) place(flight, () => true)
+  return locked.map((flight) => places.get(flight) ?? -1)
 }
 
 const flightsOf = (group: readonly DraftPlayer[], { preferred }: DraftSettings) =>

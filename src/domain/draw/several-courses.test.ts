@@ -114,6 +114,26 @@ test('a locked flight keeps its course', () => {
     isLocked: true,
   }
   expect(drawn(8, settingsOf(evenly(interval)), [locked])).toContain('2: 8.00 1 AB')
+  // Another start, and more flights than the share of the course.
+  const late = { ...locked, slot: { ...locked.slot, minute: 500 } }
+  const second = { ...late, id: 'g', players: ['C', 'D'], slot: { ...late.slot, minute: 510 } }
+  const third = { ...late, id: 'h', players: ['E', 'F'], slot: { ...late.slot, minute: 490 } }
+  expect(drawn(8, settingsOf(evenly(interval)), [late, second, third])).toEqual([
+    '1: 8.00 1 GH',
+    '2: 8.00 1 CD',
+    '2: 8.10 1 EF',
+    '2: 8.20 1 AB',
+  ])
+})
+
+test('a round that goes on two days later has starts on its own day and on both days after', () => {
+  const minutes = [480, 1920, 3360, 4800]
+  const flights = minutes.map((minute, i) => ({
+    players: [`${i}a`, `${i}b`],
+    slot: { minute, hole: 1 },
+  }))
+  const draft = { flights, entered: flights.flatMap(({ players }) => players), holes: 18 }
+  expect(validateDraw({ ...draft, laterDay: 2 }).errors).toEqual([{ code: 'wrong_day', flight: 3 }])
 })
 
 test('flights clash on one course only, and a course must be one of the round', () => {

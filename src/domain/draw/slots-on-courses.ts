@@ -1,5 +1,6 @@
 import type { CourseStart } from './draft.ts'
 import {
+  courseOfSlot,
   onCourse,
   shotgunCapacity,
   startSlots,
@@ -14,17 +15,20 @@ export type StartedCourse = CourseStart & {
   style: StartStyle
 }
 
+/** The start of a locked flight. */
+type LockedStart = { slot: StartSlot | null }
+
 /**
  * A start for each flight, shared evenly by the courses and in the order of the clock; of starts at the
  * same minute, the first of each course before the second of any (docs/algorithms/several-courses.md).
- * Undefined when the courses have no room for all.
+ * A course has at least as many starts as flights that are locked to it. Undefined when the courses have no room for all.
  */
 export function slotsOnCourses(
   flights: number,
   courses: readonly StartedCourse[],
-  pauseAfter: number | null,
+  { pauseAfter, locked }: { pauseAfter: number | null; locked: readonly LockedStart[] },
 ): StartSlot[] | undefined {
-  const shares = sharesOf(flights, courses)
+  const shares = sharesOf(flights, courses, locked)
   return shares
     ?.flatMap((share, i) => {
       const course = courses[i]
@@ -40,10 +44,18 @@ export function slotsOnCourses(
     .map(({ slot }) => slot)
 }
 
-/** How many flights each course gets: one at a time to the course with the fewest that has room. */
-function sharesOf(flights: number, courses: readonly StartedCourse[]): number[] | undefined {
-  const shares = courses.map(() => 0)
-  for (let i = 0; i < flights; i++) {
+/** How many flights each course gets: those locked to it, and the others one at a time to the course with the fewest that has room. */
+function sharesOf(
+  flights: number,
+  courses: readonly StartedCourse[],
+  locked: readonly LockedStart[],
+): number[] | undefined {
+  const shares = courses.map(({ number, style }) => {
+    const own = locked.filter(({ slot }) => slot !== null && courseOfSlot(slot) === number).length
+    return style.kind === 'shotgun' ? Math.min(own, shotgunCapacity(style)) : own
+  })
+  const others = flights - shares.reduce((sum, share) => sum + share, 0)
+  for (let i = 0; i < others; i++) {
     const open = courses.flatMap(({ style }, at) =>
       style.kind !== 'shotgun' || (shares[at] ?? 0) < shotgunCapacity(style) ? [at] : [],
     )
