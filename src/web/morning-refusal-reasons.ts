@@ -38,7 +38,7 @@ export const morningReasons: Record<MorningRefusal, string> = {
   side_no_filler:
     'Rækken har ingen erstatningsscore: den gives kun til hold på tre eller fire, hvor de bedste bolde tæller.',
   side_not_short:
-    'Holdet mangler ikke så mange spillere. Genindlæs siden, så du ser, hvem der er med.',
+    'Holdet mangler ikke så mange spillere hele dagen: den, der er gået ud undervejs, tæller med de huller, der er spillet. Genindlæs siden, så du ser, hvem der er med.',
   side_short:
     'Holdet står på startlisten og kan ikke spille med så få. Sæt en anden på i stedet, eller meld hele holdet fra.',
   side_none_left:

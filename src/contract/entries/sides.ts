@@ -36,6 +36,8 @@ const side = z.object({
   players: z.array(player),
   /** How many players who are missing all day count as net bogey and net par by turns. */
   fillers: z.int(),
+  /** How many players it lacks all day; one who left after a score is not among them. */
+  missing: z.int(),
   /** For the next change; `changed_elsewhere` for an older one. */
   version: z.string(),
   /** A player of the side has a score, so that its players can no longer change. */

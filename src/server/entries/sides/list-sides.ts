@@ -1,6 +1,6 @@
 import type { Sides } from '#contract/entries/sides.ts'
 import { leastOf, membersOf } from '#domain/competitions/sides/units.ts'
-import { hasFillers, teamName } from '#domain/competitions/terms/team.ts'
+import { hasFillers, teamName, type Team } from '#domain/competitions/terms/team.ts'
 import { AppError } from '../../app-error.ts'
 import { selectSides, type SideRow } from '../../competitions/sides/side-queries.ts'
 import {
@@ -11,9 +11,9 @@ import {
 } from '../../competitions/tournament-queries.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { selectPlaying } from '../../draw/draw-queries.ts'
-import { selectDrawn } from '../../scoring/score-queries.ts'
+import { selectDrawn, type DrawnRow } from '../../scoring/score-queries.ts'
 import { versionOf } from '../../shown-version.ts'
+import { selectEntries } from '../queries.ts'
 
 /** The sides of a tournament and the entered players without one, for its director. */
 export async function getSides(
@@ -23,12 +23,14 @@ export async function getSides(
   if (!(await findTournament(ctx.db, tournamentId))) throw new AppError('not_found')
   const divisions = await selectDivisions(ctx.db, [tournamentId])
   const rounds = await selectRounds(ctx.db, [tournamentId])
-  const entries = await selectPlaying(ctx.db, tournamentId)
+  const all = await selectEntries(ctx.db, tournamentId)
+  const entries = all.filter(isIn)
   const sides = await selectSides(ctx.db, tournamentId)
   const begun = await selectBegun(
     ctx.db,
     rounds.map(({ id }) => id),
   )
+  const scored = await selectScored(ctx.db, tournamentId)
   return {
     isDrawn: rounds.some(({ drawVersion }) => drawVersion > 0),
     divisions: divisions.flatMap(({ id, name, terms: { team } }) =>
@@ -43,7 +45,10 @@ export async function getSides(
             hasFillers: hasFillers(team),
             sides: sides
               .filter(({ divisionId }) => divisionId === id)
-              .map((side) => toSideView(side, membersOf(entries, side.id), begun)),
+              .map((side) => ({
+                ...toSideView(side, membersOf(entries, side.id), begun),
+                missing: missingOf(team, membersOf(all, side.id), scored),
+              })),
             alone: entries
               .filter((entry) => entry.divisionId === id && entry.sideId === null)
               .map(toPlayerView),
@@ -88,4 +93,25 @@ export async function selectBegun(db: Db, roundIds: string[]): Promise<ReadonlyS
   return new Set(
     drawn.flatMap(({ card, entry }) => (card.revision > 0 && entry.sideId ? entry.sideId : [])),
   )
+}
+
+/** The players with a score in some round. */
+export async function selectScored(db: Db, tournamentId: string): Promise<ReadonlySet<string>> {
+  const rounds = await selectRounds(db, [tournamentId])
+  const roundIds = rounds.map(({ id }) => id)
+  const drawn = roundIds.length === 0 ? [] : await selectDrawn(db, roundIds)
+  const hasScore = ({ card }: DrawnRow) => card.scores.some((score) => score !== null)
+  return new Set(drawn.filter(hasScore).map(({ entry }) => entry.id))
+}
+
+/**
+ * How many players a side lacks all day. One who left after some holes counts as far as that, and has no filler beside
+ * it (Rule 23.4).
+ */
+export function missingOf(
+  { size }: Pick<Team, 'size'>,
+  members: readonly EntryRow[],
+  scored: ReadonlySet<string>,
+): number {
+  return size - members.filter((entry) => isIn(entry) || scored.has(entry.id)).length
 }

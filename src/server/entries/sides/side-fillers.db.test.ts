@@ -100,6 +100,15 @@ test('a filler goes for good when the team is no longer short', async () => {
   expect((await sidesNow())[0]?.fillers).toBe(1)
   expect((await status('NS', null)).status).toBe(200)
   expect((await sidesNow())[0]?.fillers).toBe(0)
+  // One who leaves after a hole was not missing all day.
+  await play(
+    3,
+    pars.map((par, i) => (i === 0 ? par : null)),
+  )
+  expect((await status(null, 'RTD')).status).toBe(200)
+  const late = await onSides('PUT', `/${side!.id}/fillers`, { fillers: 1, from: 0 })
+  expect(late).toMatchObject(refusal('side_not_short'))
+  expect((await sidesNow())[0]).toMatchObject({ fillers: 0, missing: 0 })
 })
 
 test('pairs have no filler, as a partner plays on alone (Rule 23.4)', async () => {

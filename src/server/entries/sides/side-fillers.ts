@@ -19,7 +19,7 @@ import { assertFrom } from '../../shown-version.ts'
 import { changeEntries } from '../change-entries.ts'
 import { selectEntries } from '../queries.ts'
 import { aboutSide, refuseSide } from './change-sides.ts'
-import { getSides, isIn } from './list-sides.ts'
+import { getSides, isIn, missingOf, selectScored } from './list-sides.ts'
 
 type OfSide = { tournamentId: string; sideId: string; fillers: number }
 
@@ -77,14 +77,15 @@ export async function setFillers(ctx: Ctx, of: ParsedInput<typeof contract>) {
   return getSides(ctx, of)
 }
 
-/** The side with its players who take part; refuses more fillers than players are missing. */
+/** The side with its players who take part; refuses more fillers than players are missing all day. */
 async function loadShort(db: Db, { tournamentId, sideId, fillers }: OfSide) {
   const side = (await selectSides(db, tournamentId)).find(({ id }) => id === sideId)
   const divisions = await selectDivisions(db, [tournamentId])
   const team = divisions.find(({ id }) => id === side?.divisionId)?.terms.team
   if (!side || !team) throw new AppError('not_found')
   if (!hasFillers(team)) refuseSide('side_no_filler')
-  const players = membersOf((await selectEntries(db, tournamentId)).filter(isIn), side.id)
-  if (fillers > team.size - players.length) refuseSide('side_not_short')
-  return { side, players }
+  const members = membersOf(await selectEntries(db, tournamentId), side.id)
+  if (fillers > missingOf(team, members, await selectScored(db, tournamentId)))
+    refuseSide('side_not_short')
+  return { side, players: members.filter(isIn) }
 }

@@ -19,18 +19,13 @@ type SideFillerProps = {
 /** Gives a team that lacks a player all day a filler, or takes it back, after what it changes is shown. */
 export function SideFiller(props: SideFillerProps) {
   const { division, side } = props
-  const missing = division.size - side.players.length
-  if (!division.hasFillers || missing <= 0) return null
-  return <ShortSide {...props} missing={missing} />
+  // One that was given before the missing player came can still be taken back.
+  if (!division.hasFillers || side.missing + side.fillers <= 0) return null
+  return <ShortSide {...props} />
 }
 
-type ShortSideProps = SideFillerProps & {
-  /** How many players the side lacks. */
-  missing: number
-}
-
-function ShortSide({ tournamentId, side, title, missing }: ShortSideProps) {
-  const { id: sideId, fillers } = side
+function ShortSide({ tournamentId, side, title }: SideFillerProps) {
+  const { id: sideId, fillers, missing } = side
   const preview = useMutation(previewFillersMutation(tournamentId))
   const save = useMutation(sideMutations(useQueryClient(), tournamentId).fillers)
   const toast = useToast()
