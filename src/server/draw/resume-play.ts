@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/scoring/suspension.ts'
+import { lastDayOf } from '#domain/competitions/last-day.ts'
 import { planRestart, type StoppedField } from '#domain/scoring/restart.ts'
 import { minutesFrom, type Moment } from '#domain/shared/clock-time.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -185,7 +186,7 @@ async function writeDays(
   const divisions = await selectDivisions(tx, [tournament.id])
   // Matches may last longer than the rounds.
   const hasMatches = divisions.some(({ terms }) => terms.matchPlay)
-  const days = rounds.map((one) => one.resumesOn ?? one.day)
-  const last = [...days, ...(hasMatches ? [tournament.lastDay] : [])].toSorted().at(-1)
-  if (last) await writeTournament(tx, tournament.id, { lastDay: last })
+  const lastOfRounds = lastDayOf(rounds) ?? tournament.lastDay
+  const last = hasMatches && tournament.lastDay > lastOfRounds ? tournament.lastDay : lastOfRounds
+  await writeTournament(tx, tournament.id, { lastDay: last })
 }

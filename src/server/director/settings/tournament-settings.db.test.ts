@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TournamentChange, TournamentSettings } from '#contract/director/settings.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import {
   tournamentDivisions,
@@ -184,4 +185,15 @@ test('prizes can change until the result is final', async () => {
   expect(await withTerms({ allowance: { percent: 50 } })).toMatchObject(refused('draw_made'))
   await become('final')
   expect(await withTerms({ prizes: null })).toMatchObject(refused('tournament_state'))
+})
+
+test('a tournament still lasts until the day on which a suspended round goes on', async () => {
+  const { id } = await announced({ name: 'Fortsættes søndag' })
+  await app.db
+    .update(tournamentRounds)
+    .set({ resumesOn: plainDate('2027-06-13') })
+    .where(eq(tournamentRounds.tournamentId, id))
+  expect((await change(id, () => ({ about: 'Ny tekst' }))).status).toBe(200)
+  const [row] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
+  expect(row).toMatchObject({ firstDay: '2027-06-12', lastDay: '2027-06-13' })
 })

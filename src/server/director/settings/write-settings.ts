@@ -1,3 +1,4 @@
+import { lastDayOf } from '#domain/competitions/last-day.ts'
 import { danishInstant } from '../../clock.ts'
 import { deleteSidesWithoutTeam } from '../../competitions/sides/side-queries.ts'
 import type { Db } from '../../db/client.ts'
@@ -37,10 +38,16 @@ export async function writeSettings(
   await deleteDivisions(tx, removed, divisionIds[0] ?? '')
 }
 
-function valuesOf(change: Change, { tournament }: Stored) {
+function valuesOf(change: Change, { tournament, rounds }: Stored) {
   const { name, about, feeOre, memberFeeOre, cardFeeOre, cardUsesRound, places } = change
   const { membersOnly, markingRule, entryOpens, entryCloses, withdrawBefore } = change
-  const days = change.rounds.map(({ day }) => day)
+  const [first] = change.rounds
+  const lastDay = lastDayOf(
+    change.rounds.map(({ id, day }) => ({
+      day,
+      resumesOn: rounds.find((round) => round.id === id)?.resumesOn ?? null,
+    })),
+  )
   return {
     name,
     feeOre,
@@ -55,8 +62,8 @@ function valuesOf(change: Change, { tournament }: Stored) {
     entryOpensAt: entryOpens && danishInstant(entryOpens.day, entryOpens.minute),
     entryClosesAt: danishInstant(entryCloses.day, entryCloses.minute),
     withdrawBefore: danishInstant(withdrawBefore.day, withdrawBefore.minute),
-    ...(days[0] && { firstDay: days[0] }),
-    ...(days.at(-1) && { lastDay: days.at(-1) }),
+    ...(first && { firstDay: first.day }),
+    ...(lastDay && { lastDay }),
   }
 }
 

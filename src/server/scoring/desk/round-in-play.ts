@@ -1,6 +1,7 @@
+import { lastDayOfRound } from '#domain/competitions/last-day.ts'
 import { roundInPlay, type RoundProgress } from '#domain/scoring/round-in-play.ts'
 import { endOfDay } from '#domain/shared/clock-time.ts'
-import { daysBetween, type PlainDate } from '#domain/shared/dates.ts'
+import { daysBetween } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../../clock.ts'
 import { isValidRound, selectRounds, type RoundRow } from '../../competitions/tournament-queries.ts'
 import type { Db } from '../../db/client.ts'
@@ -20,10 +21,10 @@ export async function findRoundInPlay(db: Db, tournamentId: string, now: Date) {
   const rounds = (await selectRounds(db, [tournamentId])).filter(
     (round) => round.drawVersion > 0 && isValidRound(round),
   )
-  const days = rounds.map(lastDayOf).filter((day) => day <= danishDay(now))
+  const days = rounds.map(lastDayOfRound).filter((day) => day <= danishDay(now))
   const latest = days.toSorted().at(-1)
   if (latest === undefined) return rounds[0]
-  const ofDay = rounds.filter((round) => lastDayOf(round) === latest)
+  const ofDay = rounds.filter((round) => lastDayOfRound(round) === latest)
   if (ofDay.length === 1) return ofDay[0]
   const progress = await Promise.all(
     ofDay.map(async (round) => ({ round, ...progressOf(round, await readFlights(db, round, [])) })),
@@ -32,10 +33,6 @@ export async function findRoundInPlay(db: Db, tournamentId: string, now: Date) {
   return roundInPlay(progress, minute)?.round
 }
 
-/** The later day on which suspended play goes on, else the day of the round. */
-const lastDayOf = ({ day, resumesOn }: Pick<RoundRow, 'day' | 'resumesOn'>): PlainDate =>
-  resumesOn ?? day
-
 function progressOf(round: RoundRow, flights: readonly FlightProgress[]): RoundProgress {
   const hasBegun = ({ players }: FlightProgress) => players.some((player) => scoredBy(player) > 0)
   const isIn = (flight: FlightProgress) =>
@@ -43,7 +40,7 @@ function progressOf(round: RoundRow, flights: readonly FlightProgress[]): RoundP
   return {
     firstStart:
       Math.min(...flights.map(({ minute }) => minute), round.firstMinute) -
-      daysBetween(round.day, lastDayOf(round)) * endOfDay,
+      daysBetween(round.day, lastDayOfRound(round)) * endOfDay,
     hasScores: flights.some(hasBegun),
     isOnCourse: flights.some((flight) => hasBegun(flight) && !isIn(flight)),
     isOver: flights.every(isIn),
