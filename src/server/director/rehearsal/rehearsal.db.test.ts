@@ -25,6 +25,7 @@ import {
   who,
 } from '#test/rehearsal-test-app.ts'
 import { buildTournament } from '#test/tournaments.ts'
+import { rehearsedEndpoints } from './rehearsed-endpoints.ts'
 import { runRehearsals } from './run-rehearsals.ts'
 
 beforeAll(openRehearsals)
@@ -152,6 +153,22 @@ describe('a rehearsal', () => {
     )
     expect(failure).toContain('tournaments_rehearsal_private')
     expect(division.lotSeeds).toBeNull()
+  })
+
+  test('lets its directors do what phones and the desk do on the day', () => {
+    const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+    const rehearsed = new Set(rehearsedEndpoints.map(keyOf))
+    const modules = new Set(['scoring', 'results', 'sidecompetitions'])
+    const left = servedEndpoints(app.hono)
+      .filter(({ module, endpoint }) => modules.has(module) && endpoint.method !== 'GET')
+      .map(({ endpoint }) => keyOf(endpoint))
+      .filter((key) => !rehearsed.has(key))
+    expect(left).toEqual([
+      // Names no tournament, and finds a flight of a rehearsal for its directors only.
+      'POST /api/v1/flights/open',
+      // Sends messages.
+      'POST /api/v1/tournaments/:tournamentId/suspension/reminders',
+    ])
   })
 
   test('can be invented for a draft', async () => {

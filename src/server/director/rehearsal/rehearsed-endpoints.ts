@@ -9,6 +9,7 @@ import * as results from '#contract/results/endpoints.ts'
 import { renewFlightKey } from '#contract/scoring/cards.ts'
 import * as desk from '#contract/scoring/desk.ts'
 import * as phones from '#contract/scoring/endpoints.ts'
+import * as drives from '#contract/scoring/drives.ts'
 import { reportFlight } from '#contract/scoring/flights.ts'
 import * as signing from '#contract/scoring/signing.ts'
 import * as suspension from '#contract/scoring/suspension.ts'
@@ -27,6 +28,7 @@ export const rehearsedEndpoints: readonly Pick<Endpoint, 'method' | 'path'>[] = 
   signing.deliverCard,
   signing.registerSigningKey,
   signing.recordSignedCard,
+  drives.recordDrive,
   reportFlight,
   sides.recordSideCompetitionResult,
   sides.correctSideCompetitionResult,
@@ -38,6 +40,8 @@ export const rehearsedEndpoints: readonly Pick<Endpoint, 'method' | 'path'>[] = 
   desk.checkCard,
   desk.setStatus,
   desk.handleReport,
+  drives.setDrives,
+  drives.settleDrives,
   renewFlightKey,
   cards.previewCorrection,
   cards.correctScore,
