@@ -14,6 +14,8 @@ export const settingsReasons: Record<TournamentRefusal, string> = {
   course_without_tees:
     'Banen har ingen teesteder med rating endnu. Vælg en anden bane, eller send os banens scorekort.',
   course_twice: 'Runden har den samme bane to gange. Vælg en anden, eller fjern den ene.',
+  courses_with_skins:
+    'Runden har skins, som kun kan spilles på én bane. Fjern skins fra runden først, eller lad den blive på én bane.',
   tee_missing:
     'Banen mangler et teested med rating for damer eller for herrer. Vælg et andet teested, rækker uden dem, eller en anden bane.',
   tee_played:

@@ -11,6 +11,7 @@ export type TournamentRefusal =
   | 'tournament_day_past'
   | 'course_without_tees'
   | 'course_twice'
+  | 'courses_with_skins'
   | 'tee_missing'
   | 'tee_played'
   | 'stroke_indexes_wrong'

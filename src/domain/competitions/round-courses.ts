@@ -21,3 +21,20 @@ export const teesOnCourse = <Tee extends { course: number }>(
   tees: readonly Tee[],
   course: number,
 ): Tee[] => tees.filter((tee) => tee.course === course)
+
+/**
+ * The new number of each course of a round whose courses have changed, by its old number: a course keeps what is on its
+ * holes wherever it stands. One that is replaced in its place hands it on to the new course; null where it is gone.
+ */
+export function renumberedCourses(
+  before: Courses,
+  after: Courses,
+): { from: number; to: number | null }[] {
+  return before.map((name, i) => {
+    const kept = after.indexOf(name)
+    const replacement = after[i]
+    const isReplaced = replacement !== undefined && !before.includes(replacement)
+    const to = kept >= 0 ? kept : isReplaced ? i : null
+    return { from: i + 1, to: to === null ? null : to + 1 }
+  })
+}

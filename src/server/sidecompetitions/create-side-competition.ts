@@ -8,7 +8,7 @@ import type {
   removeSideCompetition as removeContract,
 } from '#contract/sidecompetitions/endpoints.ts'
 import { recordActivity } from '#server/activity/record-activity.ts'
-import { teesOnCourse } from '#domain/competitions/round-courses.ts'
+import { renumberedCourses, teesOnCourse } from '#domain/competitions/round-courses.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '#server/db/client.ts'
@@ -20,7 +20,9 @@ import {
 } from '#server/competitions/tournament-queries.ts'
 import { sideCompetitionRefusal } from './record-side-competition-result.ts'
 import {
+  deleteOnCourses,
   lockSideCompetition,
+  renumberCourses,
   insertSideCompetition,
   markSideCompetitionRemoved,
 } from './side-competition-queries.ts'
@@ -79,6 +81,20 @@ export async function removeSideCompetitionsOffCourse(tx: Db, ctx: Ctx, tourname
       if (!hasHole(competition)) await remove(tx, ctx, competition)
     }
   }
+}
+
+type ChangedRound = { id: string; before: readonly string[]; after: readonly string[] }
+
+/** Side competitions follow their course where the courses of a round are reordered, and go where it is gone. */
+export async function followCourses(tx: Db, ctx: Ctx, { id, before, after }: ChangedRound) {
+  const numbers = renumberedCourses(before, after)
+  const gone = numbers.filter(({ to }) => to === null).map(({ from }) => from)
+  for (const { competition } of await selectSideCompetitions(tx, [id])) {
+    if (gone.includes(competition.course)) await remove(tx, ctx, competition)
+  }
+  if (gone.length > 0) await deleteOnCourses(tx, id, gone)
+  const moved = numbers.flatMap(({ from, to }) => (to === null || to === from ? [] : { from, to }))
+  await renumberCourses(tx, id, moved)
 }
 
 async function remove(tx: Db, ctx: Ctx, { id, roundId, course, hole, kind }: SideCompetitionRow) {

@@ -44,6 +44,32 @@ export async function insertSideCompetition(
   return row.id
 }
 
+/** Gives the side competitions of a round the new numbers of their courses, removed ones too. */
+export async function renumberCourses(
+  tx: Db,
+  roundId: string,
+  moved: readonly { from: number; to: number }[],
+) {
+  const onCourse = (course: number) =>
+    and(eq(sideCompetitions.roundId, roundId), eq(sideCompetitions.course, course))
+  // Below zero first, so that two courses can take each other's number.
+  for (const { from, to } of moved) {
+    await tx.update(sideCompetitions).set({ course: -to }).where(onCourse(from))
+  }
+  for (const { to } of moved) {
+    await tx.update(sideCompetitions).set({ course: to }).where(onCourse(-to))
+  }
+}
+
+/** Deletes the side competitions of courses that a round without scores no longer has. */
+export async function deleteOnCourses(tx: Db, roundId: string, numbers: readonly number[]) {
+  await tx
+    .delete(sideCompetitions)
+    .where(
+      and(eq(sideCompetitions.roundId, roundId), inArray(sideCompetitions.course, [...numbers])),
+    )
+}
+
 /** False when it was removed before. */
 export async function markSideCompetitionRemoved(
   tx: Db,

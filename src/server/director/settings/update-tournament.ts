@@ -6,7 +6,10 @@ import { refuse } from '../../competitions/refuse-tournament.ts'
 import { offerFreePlaces } from '../../entries/offer-free-places.ts'
 import { extendLastDay } from '../../matches/finish-matches.ts'
 import { countMatchDraws } from '../../matches/match-queries.ts'
-import { removeSideCompetitionsOffCourse } from '../../sidecompetitions/create-side-competition.ts'
+import {
+  followCourses,
+  removeSideCompetitionsOffCourse,
+} from '../../sidecompetitions/create-side-competition.ts'
 import {
   lockTournament,
   selectDivisions,
@@ -19,6 +22,7 @@ import {
   validateDivisions,
   validateEntries,
   validateMovedDays,
+  validateSkins,
   validateState,
   touchesDraw,
   type Change,
@@ -40,8 +44,13 @@ export async function updateTournament(ctx: Ctx, change: Change) {
     if ((isDrawn(stored.rounds) || hasMatches) && touchesDraw(planned, stored)) refuse('draw_made')
     await validateMovedDays(tx, change, stored)
     await validateEntries(tx, change, stored)
+    await validateSkins(tx, planned)
     await writeSettings(tx, { change, planned, stored })
     if (hasMatches) await extendLastDay(tx, tournamentId)
+    for (const { id, courses: before } of stored.rounds) {
+      const after = planned.rounds.find((round) => round.id === id)?.courses
+      if (after) await followCourses(tx, ctx, { id, before, after })
+    }
     await removeSideCompetitionsOffCourse(tx, ctx, tournamentId)
     await recordActivity(tx, ctx, {
       action: 'tournaments.update',

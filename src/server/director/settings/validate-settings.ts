@@ -15,6 +15,7 @@ import type {
   TournamentRow,
 } from '../../competitions/tournament-queries.ts'
 import type { PlannedSettings } from './plan-settings.ts'
+import { selectSkins } from '../../sidecompetitions/skins-queries.ts'
 import { lockDivisions } from '../../competitions/settings-queries.ts'
 
 export type Change = ParsedInput<typeof contract>
@@ -87,6 +88,12 @@ export async function validateMovedDays(tx: Db, change: Change, { rounds }: Stor
   const entries = await loadEntryCounts(tx, [change.tournamentId])
   const { entered, waiting } = entries.inTournament(change.tournamentId)
   if (entered + waiting > 0) refuse('day_has_entries')
+}
+
+/** Skins are won hole by hole against the others of the course, so their round stays on one. */
+export async function validateSkins(tx: Db, { rounds }: PlannedSettings) {
+  const onSeveral = rounds.flatMap(({ id, courses }) => (id && courses.length > 1 ? id : []))
+  if ((await selectSkins(tx, onSeveral)).length > 0) refuse('courses_with_skins')
 }
 
 /** A change must not take a place, or a place on the waiting list, from an entered player. */
