@@ -1,3 +1,4 @@
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf, listInDanish } from '#domain/shared/danish.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
@@ -10,7 +11,7 @@ import {
 } from './draft-reasons.ts'
 import { wishText } from './draw-text.ts'
 import { startHoleText } from './start-list-changes.ts'
-import type { StartSlot } from './start-slots.ts'
+import { courseOfSlot, type StartSlot } from './start-slots.ts'
 
 type MomentText = (instant: string) => string
 
@@ -20,7 +21,11 @@ export type ReasonWords = {
   directorOf: (account: string | null) => string
   /** `lørdag den 12. juni 2027 kl. 18.42`. */
   momentOf: MomentText
+  /** The courses of the round by name. */
+  courses: Courses
 }
+
+type Courses = readonly string[]
 
 /** Why a player stands where the draft has the player, for the director: with names, handicap and wishes. */
 export function reasonSentences(player: string, draft: Draft, words: ReasonWords): string[] {
@@ -28,14 +33,13 @@ export function reasonSentences(player: string, draft: Draft, words: ReasonWords
   const reason = reasons?.players[player]
   return [
     ...(reason ? [`${orderText(settings, reason)}${factText(reason)}.`] : [lateText]),
-    ...(reason ? drawnSentences(settings, reason) : []),
+    ...(reason ? drawnSentences(settings, reason, words.courses) : []),
     ...(reason?.swapped
-      ? [`${swappedTo(reason.swapped)}: ${gainsText(reason.swapped, words.nameOf)}.`]
+      ? [`${swappedTo(reason.swapped, words.courses)}${gainsText(reason.swapped, words.nameOf)}.`]
       : []),
     ...keptSentences(reason),
     ...changesOf(player, draft).map(
-      (change) =>
-        `${changeText(player, change, words.momentOf)} af ${words.directorOf(change.by)}.`,
+      (change) => `${changeText(player, change, words)} af ${words.directorOf(change.by)}.`,
     ),
   ]
 }
@@ -44,18 +48,22 @@ export function reasonSentences(player: string, draft: Draft, words: ReasonWords
  * The same for the player, who may not see what others have wished, and nobody's handicap: somebody else may have
  * entered the player.
  */
-export function ownReasonSentences(player: string, draft: Draft, momentOf: MomentText): string[] {
+export function ownReasonSentences(
+  player: string,
+  draft: Draft,
+  { momentOf, courses }: Pick<ReasonWords, 'momentOf' | 'courses'>,
+): string[] {
   const { settings, reasons } = draft
   const reason = reasons?.players[player]
   return [
     ...(reason ? [`${orderText(settings, reason)}.`] : [lateText]),
-    ...(reason ? drawnSentences(settings, reason) : []),
+    ...(reason ? drawnSentences(settings, reason, courses) : []),
     ...(reason?.swapped
-      ? [`${swappedTo(reason.swapped)}${ownGainsText(reason.swapped, player)}.`]
+      ? [`${swappedTo(reason.swapped, courses)}${ownGainsText(reason.swapped, player)}.`]
       : []),
     ...keptSentences(reason),
     ...changesOf(player, draft).map(
-      (change) => `${changeText(player, change, momentOf)} af turneringsledelsen.`,
+      (change) => `${changeText(player, change, { momentOf, courses })} af turneringsledelsen.`,
     ),
   ]
 }
@@ -81,8 +89,8 @@ export function howDrawnText(
     ...(isSwapped ? [`med hensyn til ${listInDanish(regards)}`] : []),
   ].join(', ')
   const count = changesByHand(reasons)
-  const changes = count === 0 ? 'ingen ændringer' : countOf(count, 'ændring', 'ændringer')
-  return `Inddelt ${by}. Det gjorde turneringsledelsen ${momentOf(reasons.drawnAt)}, med ${changes} i hånden bagefter.`
+  const changes = count === 0 ? 'uden ændringer' : `med ${countOf(count, 'ændring', 'ændringer')}`
+  return `Inddelt ${by}. Det gjorde turneringsledelsen ${momentOf(reasons.drawnAt)}, ${changes} i hånden bagefter.`
 }
 
 const methodText: Record<DraftOrder, string> = {
@@ -117,9 +125,13 @@ function factText({ handicapTenths, place }: DrawReason): string {
   return facts.length > 0 ? ` (${facts.join(', ')})` : ''
 }
 
-function drawnSentences({ grouping }: DraftSettings, { formed }: DrawReason): string[] {
+function drawnSentences(
+  { grouping }: DraftSettings,
+  { formed }: DrawReason,
+  courses: Courses,
+): string[] {
   const mixed = grouping === 'same_level' ? '' : `, med ${groupingText[grouping]}`
-  return [`Det gav ${slotText(formed)}${mixed}.`]
+  return [`Det gav ${slotText(formed, courses)}${mixed}.`]
 }
 
 const keptSentences = (reason: DrawReason | undefined) =>
@@ -127,11 +139,11 @@ const keptSentences = (reason: DrawReason | undefined) =>
 
 type Swapped = NonNullable<DrawReason['swapped']>
 
-const swappedTo = ({ to }: Swapped) => `Byttet til ${slotText(to)}`
+const swappedTo = ({ to }: Swapped, courses: Courses) => `Byttet til ${slotText(to, courses)}`
 
 function gainsText(swapped: Swapped, nameOf: ReasonWords['nameOf']): string {
   const gains = [...swapped.wishes.map((wish) => wishText(wish, nameOf)), ...commonGains(swapped)]
-  return gains.length > 0 ? gains.join('; ') : nearerText
+  return gains.length > 0 ? `: ${gains.join('; ')}` : nearerText
 }
 
 function ownGainsText(swapped: Swapped, player: string): string {
@@ -139,7 +151,7 @@ function ownGainsText(swapped: Swapped, player: string): string {
   const isOwn = swapped.wishes.some((wish) => wish.player === player && !('other' in wish))
   const gains = [...(isOwn ? ['dit ønske er opfyldt'] : []), ...commonGains(swapped)]
   if (gains.length > 0) return `, så ${listInDanish(gains)}`
-  return swapped.wishes.length > 0 ? ' af hensyn til hele inddelingen' : ` for at ${nearerText}`
+  return swapped.wishes.length > 0 ? ' af hensyn til hele inddelingen' : nearerText
 }
 
 const commonGains = ({ clubs, repeats }: Swapped) => [
@@ -147,14 +159,18 @@ const commonGains = ({ clubs, repeats }: Swapped) => [
   ...(repeats ? ['spillere fra en tidligere runde ikke mødes igen'] : []),
 ]
 
-const nearerText = 'komme tættere på rækkefølgen'
+const nearerText = ' for at komme tættere på rækkefølgen'
 
 const changesOf = (player: string, { reasons }: Draft) =>
   (reasons?.changes ?? []).filter(({ moved }) => player in moved)
 
-function changeText(player: string, change: DraftChangeReason, momentOf: MomentText): string {
+function changeText(
+  player: string,
+  change: DraftChangeReason,
+  { momentOf, courses }: Pick<ReasonWords, 'momentOf' | 'courses'>,
+): string {
   const { from = null, to = null } = change.moved[player] ?? {}
-  const [was, is] = [placeText(from), placeText(to)]
+  const [was, is] = [placeText(from, courses), placeText(to, courses)]
   const move = was === is ? `Sat i en anden flight ${is}` : `Flyttet fra ${was} til ${is}`
   return `${move} ${causeText[change.cause]} ${momentOf(change.at)}`
 }
@@ -168,6 +184,11 @@ const causeText: Record<ChangeCause, string> = {
   restart: 'fordi spillet blev afbrudt',
 }
 
-const placeText = (slot: StartSlot | null) => (slot ? slotText(slot) : 'bænken')
+const placeText = (slot: StartSlot | null, courses: Courses) =>
+  slot ? slotText(slot, courses) : 'bænken'
 
-const slotText = (slot: StartSlot) => `${formatClockProse(slot.minute)} fra ${startHoleText(slot)}`
+/** `kl. 8.10 fra hul 1`, and `kl. 8.10 fra hul 1 på Parkbanen` in a round on several courses. */
+function slotText(slot: StartSlot, courses: Courses): string {
+  const course = namedCourseOf(courses, courseOfSlot(slot))
+  return `${formatClockProse(slot.minute)} fra ${startHoleText(slot)}${course ? ` på ${course}` : ''}`
+}

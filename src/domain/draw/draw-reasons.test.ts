@@ -66,11 +66,11 @@ const words = {
   nameOf: (id: string) => `Spiller ${id}`,
   directorOf: () => 'Dorthe Krogh',
   momentOf: () => 'fredag den 11. juni 2027 kl. 18.42',
+  courses: ['Skovbanen'],
 }
 /** Times are held together by a non-breaking space. */
 const whyOf = (id: string, draft: Draft) => reasonSentences(id, draft, words).map(plain)
-const ownWhyOf = (id: string, draft: Draft) =>
-  ownReasonSentences(id, draft, words.momentOf).map(plain)
+const ownWhyOf = (id: string, draft: Draft) => ownReasonSentences(id, draft, words).map(plain)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const startsOf = ({ flights }: Draft) =>
   flights.map(({ players, slot }) => `${slot?.minute} ${players.toSorted().join('')}`)
@@ -95,7 +95,27 @@ test('the worked table: the order, the swap for a wish, and a change by hand', (
     'Flyttet fra kl. 8.00 fra hul 1 til kl. 8.10 fra hul 1 i hånden fredag den 11. juni 2027 kl. 18.42 af Dorthe Krogh.',
   )
   expect(whyOf('E', swapped)).toHaveLength(2)
+  const onTwo = { ...words, courses: ['Skovbanen', 'Parkbanen'] }
+  const there = { ...swapped, reasons: onPark(swapped) }
+  expect(reasonSentences('A', there, onTwo).map(plain).slice(1)).toEqual([
+    'Det gav kl. 8.00 fra hul 1 på Skovbanen.',
+    expect.stringMatching(
+      /fra kl. 8.00 fra hul 1 på Skovbanen til kl. 8.10 fra hul 1 på Parkbanen /,
+    ),
+  ])
 })
+
+/** As if every change had led to the second course. */
+function onPark({ reasons }: Draft) {
+  if (!reasons) throw new Error('The draft is explained')
+  const changes = reasons.changes.map((change) => {
+    const moved = Object.entries(change.moved).map(
+      ([player, { from, to }]) => [player, { from, to: to && { ...to, course: 2 } }] as const,
+    )
+    return { ...change, moved: Object.fromEntries(moved) }
+  })
+  return { ...reasons, changes }
+}
 
 test('a player reads nothing about the wishes, the handicap or the names of others', () => {
   const wish = { player: 'B', kind: 'apart', other: 'A' } as const
@@ -127,7 +147,7 @@ test('a change that moves nobody is none, and a locked flight keeps its explanat
 test('the public line has the method, the seed of a draw by lot, when, and the changes by hand', () => {
   const lots = draw(fieldOf(6), { ...settings, order: 'random', wishes: [], clubsApart: true })
   expect(howDrawnText(lots, words.momentOf)).toBe(
-    'Inddelt ved lodtrækning (nøgle abc123), med hensyn til klubkammerater. Det gjorde turneringsledelsen fredag den 11. juni 2027 kl. 18.42, med ingen ændringer i hånden bagefter.',
+    'Inddelt ved lodtrækning (nøgle abc123), med hensyn til klubkammerater. Det gjorde turneringsledelsen fredag den 11. juni 2027 kl. 18.42, uden ændringer i hånden bagefter.',
   )
   const [first] = lots.flights
   const moved = edit(lots, { kind: 'bench', player: first?.players[0] ?? '' })

@@ -11,18 +11,17 @@ export type ChangedStart = {
 }
 
 export function startTimeText({ day, start }: ChangedStart): UrgentText {
-  const on = dayText(day)
   if (!start) {
     return {
       title: 'Du er ikke længere på startlisten',
-      text: `Du er ikke længere på startlisten ${on}. Se mailen fra os.`,
+      text: `Du er ikke længere på startlisten ${dayText(day)}. Se mailen fra os.`,
     }
   }
   const hole = start.hole === 1 ? '' : ` fra hul ${start.hole}`
   const course = start.course ? ` på ${start.course}` : ''
   return {
     title: 'Din starttid er ændret',
-    text: `Din starttid ${on} er ændret. Du starter nu ${formatClockProse(start.minute)}${hole}${course}.`,
+    text: `Din starttid er ændret. Du starter nu ${dayText(day)} ${formatClockProse(start.minute)}${hole}${course}.`,
   }
 }
 

@@ -61,7 +61,7 @@ test('only players whose published start changes get an SMS, and none about the 
   const flight = published.flights.find(({ players }) => players.includes(mover))?.id ?? ''
   const change = { kind: 'start', flight, slot: { minute: 700, hole: 5 } }
   await publish((await edit(published, change)).body)
-  const text = 'er ændret. Du starter nu kl. 11.40 fra hul 5.'
+  const text = 'er ændret. Du starter nu lørdag den 12. juni kl. 11.40 fra hul 5.'
   for (const texts of [moved, stays, withoutAccount]) {
     expect(await texts()).toEqual([expect.stringContaining(text)])
   }

@@ -151,13 +151,14 @@ export async function unpublishDrafts(tx: Db, roundId: string) {
     .where(eq(drawDrafts.roundId, roundId))
 }
 
-/** The draft of the start list as it was published. */
-export async function findPublished(db: Db, roundId: string): Promise<Draft | undefined> {
+/** The draft of the start list as it was published, and the courses of the round. */
+export async function findPublished(db: Db, roundId: string) {
   const [row] = await db
-    .select({ published: drawDrafts.published })
+    .select({ state: drawDrafts.published, courses: tournamentRounds.courses })
     .from(drawDrafts)
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, drawDrafts.roundId))
     .where(and(eq(drawDrafts.roundId, roundId), eq(drawDrafts.isPublished, true)))
-  return row?.published ?? undefined
+  return row
 }
 
 /** The latest first. */

@@ -34,6 +34,7 @@ export async function getDraftReasons(
     nameOf: (id: string) => names.get(id) ?? 'en spiller',
     directorOf: (account: string | null) => directors.get(account ?? '') ?? 'turneringsledelsen',
     momentOf: momentText,
+    courses: round.courses,
   }
   return {
     how,
@@ -51,8 +52,8 @@ const selectDirectorNames = (db: Db, { reasons }: Draft) =>
 
 /** How the published list of a round was drawn, for everybody. */
 export async function readHowDrawn(db: Db, roundId: string): Promise<StartListOnPage['draw']> {
-  const state = await findPublished(db, roundId)
-  const text = state && howDrawnText(state, momentText)
+  const state = (await findPublished(db, roundId))?.state
+  const text = state ? howDrawnText(state, momentText) : undefined
   if (!state?.reasons || text === undefined) return null
   const { settings, reasons } = state
   return {
@@ -68,14 +69,16 @@ type OwnPlayer = { entryId: string; sideId: string | null }
 
 /** Why some players start where they start, as the players may read it; a side is explained as one. */
 export async function readOwnReasons(db: Db, roundId: string, own: readonly OwnPlayer[]) {
-  const state = own.length > 0 ? await findPublished(db, roundId) : undefined
-  if (!state?.reasons) return []
+  const published = own.length > 0 ? await findPublished(db, roundId) : undefined
+  if (!published?.state?.reasons) return []
+  const { state, courses } = published
+  const words = { momentOf: momentText, courses }
   const drawn = state.flights.flatMap(({ players }) => players)
   const placed = await selectEntriesById(db, drawn)
   return own.map(({ entryId, sideId }) => {
     const partner = placed.find((entry) => sideId !== null && entry.sideId === sideId)
     const unitId = drawn.includes(entryId) ? entryId : (partner?.id ?? entryId)
-    return { entryId, sentences: ownReasonSentences(unitId, state, momentText) }
+    return { entryId, sentences: ownReasonSentences(unitId, state, words) }
   })
 }
 

@@ -142,9 +142,9 @@ const scoreText = (score: HoleScore) =>
 
 /** When and where a player starts; sent again only when the start or the other players change. */
 export const startTimeMail: Mail<'startTime'> = {
-  subject: ({ tournament, start, isChange }) => {
+  subject: ({ tournament, day, start, isChange }) => {
     if (!start) return `Du er ikke længere på startlisten: ${tournament}`
-    const when = formatClockProse(start.minute)
+    const when = `${formatDay(day, { year: false })} ${formatClockProse(start.minute)}`
     return `${isChange ? 'Ændret: du' : 'Du'} starter ${when}: ${tournament}`
   },
   Body: ({

@@ -195,3 +195,18 @@ describe('the mail about a moved day', () => {
     expect(text.includes('tilmeldt')).toBe(given.standing === undefined)
   })
 })
+
+test('the mail about a changed start says the day in its subject', async () => {
+  const data = {
+    name: 'Lars',
+    tournament: about.tournament,
+    courseName: 'Skovbanen',
+    day: plainDate('2027-06-13'),
+    start: { minute: 495, hole: 1 },
+    company: [],
+    isChange: true,
+    link: about.page,
+  }
+  const { subject } = await renderMail('startTime', data, app)
+  expect(plain(subject)).toBe('Ændret: du starter søndag den 13. juni kl. 8.15: Bakkematchen')
+})
