@@ -2,6 +2,7 @@ import { lastDayOf } from '#domain/competitions/last-day.ts'
 import { danishInstant } from '../../clock.ts'
 import { deleteSidesWithoutTeam } from '../../competitions/sides/side-queries.ts'
 import type { Db } from '../../db/client.ts'
+import { limitFillersToTerms } from '../../entries/sides/side-fillers.ts'
 import {
   insertDivisions,
   insertRound,
@@ -30,6 +31,7 @@ export async function writeSettings(
   await releaseOrder(tx, tournamentId)
   const divisionIds = await writeDivisions(tx, tournamentId, planned)
   await deleteSidesWithoutTeam(tx, tournamentId)
+  await limitFillersToTerms(tx, tournamentId)
   const removedFrom = (rows: { id: string }[], kept: readonly { id: string | null }[]) =>
     rows.map(({ id }) => id).filter((id) => !kept.some((one) => one.id === id))
   await deleteRounds(tx, removedFrom(stored.rounds, planned.rounds))

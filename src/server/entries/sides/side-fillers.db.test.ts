@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/shared/endpoint.ts'
 import type { previewFillers } from '#contract/entries/sides.ts'
 import { activity } from '#server/db/tables/activity.ts'
+import { tournamentDivisions } from '#server/db/tables/competitions.ts'
 import { mails as outbox } from '#server/db/tables/notifications.ts'
 import { app, at, cookie, createDrawTestApp, draw, publish } from '#test/draw-test-app.ts'
 import {
@@ -17,6 +18,7 @@ import {
   play,
   sidesNow,
 } from '#test/side-test-app.ts'
+import { limitFillersToTerms } from './side-fillers.ts'
 
 beforeAll(createDrawTestApp)
 afterAll(() => app.close())
@@ -117,4 +119,22 @@ test('pairs have no filler, as a partner plays on alone (Rule 23.4)', async () =
   const [pair] = await sidesNow()
   const answer = await onSides('PUT', `/${pair!.id}/fillers`, { fillers: 1, from: 0 })
   expect(answer).toMatchObject(refusal('side_no_filler'))
+})
+
+test('a filler goes where the terms of the række no longer have one', async () => {
+  await field(bestTwo, 2, 'stableford')
+  await make(1, 2)
+  const [side] = await sidesNow()
+  const fillersIn = async (team: object) => {
+    await onSides('PUT', `/${side!.id}/fillers`, { fillers: 1, from: 0 })
+    const { id, terms } = at.division
+    await app.db
+      .update(tournamentDivisions)
+      .set({ terms: { ...terms, team: { ...bestTwo, ...team } } })
+      .where(eq(tournamentDivisions.id, id))
+    await limitFillersToTerms(app.db, at.tournament.id)
+    return (await sidesNow())[0]?.fillers
+  }
+  expect(await fillersIn({})).toBe(1)
+  expect(await fillersIn({ size: 2, count: 1 })).toBe(0)
 })

@@ -89,3 +89,18 @@ async function loadShort(db: Db, { tournamentId, sideId, fillers }: OfSide) {
     refuseSide('side_not_short')
   return { side, players: members.filter(isIn) }
 }
+
+/** Takes away the fillers that sides no longer have by changed terms of their *række*. */
+export async function limitFillersToTerms(tx: Db, tournamentId: string) {
+  const sides = (await selectSides(tx, tournamentId)).filter(({ fillers }) => fillers > 0)
+  if (sides.length === 0) return
+  const divisions = await selectDivisions(tx, [tournamentId])
+  const entries = await selectEntries(tx, tournamentId)
+  const scored = await selectScored(tx, tournamentId)
+  for (const side of sides) {
+    const team = divisions.find(({ id }) => id === side.divisionId)?.terms.team
+    const missing = team ? missingOf(team, membersOf(entries, side.id), scored) : 0
+    const most = team && hasFillers(team) ? Math.max(0, missing) : 0
+    if (side.fillers > most) await writeFillers(tx, side.id, most)
+  }
+}
