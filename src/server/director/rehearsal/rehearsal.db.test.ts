@@ -155,7 +155,7 @@ describe('a rehearsal', () => {
     expect(division.lotSeeds).toBeNull()
   })
 
-  test('lets its directors do what phones and the desk do on the day', () => {
+  test('lets its directors do what phones and the tournament desk do on the day', () => {
     const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
     const rehearsed = new Set(rehearsedEndpoints.map(keyOf))
     const modules = new Set(['scoring', 'results', 'sidecompetitions'])
