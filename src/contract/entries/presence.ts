@@ -58,7 +58,8 @@ export type PresencePlayer = z.output<typeof player>
 
 const list = z.object({
   tournament: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), clubId: z.uuid() }),
-  round: z.object({ id: z.uuid(), number: z.int(), day }),
+  /** With the later day on which suspended play goes on; null for none. */
+  round: z.object({ id: z.uuid(), number: z.int(), day, resumesOn: day.nullable() }),
   rounds: z.array(z.object({ id: z.uuid(), number: z.int(), day })),
   occasion: z.enum(occasions),
   /** The kind of day link that gave access; null for an account. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PresenceAnswer } from '#contract/entries/presence.ts'
 import type { getControlBoard } from '#contract/scoring/desk.ts'
 import type { RestartPlan } from '#contract/scoring/suspension.ts'
 import type { Output } from '#contract/shared/endpoint.ts'
@@ -87,6 +88,9 @@ test('an evening’s stop is announced for the next morning, and everything has 
   expect((await announce(sunday, 480)).body).toEqual({ movedFlights: 2 })
   expect(await startsOf()).toEqual([540, 550, 560, 1925, 1935])
   expect(await findRound()).toMatchObject({ day: saturday, resumesOn: sunday })
+  // The phone keeps the list of who is there until that day.
+  const there = await ask<PresenceAnswer>('GET', `rounds/${at.round.id}/presence`)
+  expect(there.body.list?.round).toMatchObject({ day: saturday, resumesOn: sunday })
   const [tournament] = await app.db
     .select()
     .from(tournaments)

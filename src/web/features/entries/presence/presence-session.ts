@@ -142,7 +142,9 @@ async function loadStored(session: Session) {
 async function pruneLists() {
   const { day } = danishMoment(serverNow())
   for (const { round, occasion } of await listStored<PresenceList>(lists)) {
-    if (round.day < day) await deleteStored(keyOf.list({ roundId: round.id, occasion }))
+    // A list stored before this was told has no later day.
+    if ((round.resumesOn ?? round.day) < day)
+      await deleteStored(keyOf.list({ roundId: round.id, occasion }))
   }
 }
 
