@@ -6,6 +6,7 @@ type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[
 const features = 'src/web/features'
 const boardOf = 'board/leaderboard.tsx'
 const pageOfBoard = 'board/round/round-page.tsx'
+const pageOfTournament = 'board/tournament-page.tsx'
 /** Pages other than the board that show parts of one. */
 const others = [
   'board/tournament-outcome.tsx',
@@ -31,6 +32,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
   let needed: Set<string> | undefined
   let ofBoard: Set<string> | undefined
   let parts: Set<string> | undefined
+  let ofTournament: Set<string> | undefined
   const app = (id: string, modules: Chunking) => {
     needed ??= importedBy(resolve(entry), modules)
     return needed.has(id) ? 'app' : null
@@ -44,18 +46,16 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
     return ofBoard.has(id) && id.includes('/features/board/') ? 'live-board' : null
   }
   /**
-   * The tournament code of the board and of its round page that is not in `app` or `live-board`. Left
-   * alone it would be separate files of two or three hundred bytes.
+   * The tournament code of the board and of its round page that is not in `app` or `live-board`, and apart from it what
+   * the page of a tournament shares. Left alone it would be separate files of two or three hundred bytes.
    */
   const boardParts = (id: string, modules: Chunking) => {
-    if (!parts) {
-      parts = new Set(
-        [boardOf, pageOfBoard].flatMap((file) => [...importedBy(resolve(features, file), modules)]),
-      )
-      // The page itself stays with its route: the page of a tournament shares its parts, and not the page.
-      parts.delete(resolve(features, pageOfBoard))
-    }
-    return parts.has(id) && ofTournaments.test(relative('.', id)) ? 'board-parts' : null
+    parts ??= new Set(
+      [boardOf, pageOfBoard].flatMap((file) => [...importedBy(resolve(features, file), modules)]),
+    )
+    ofTournament ??= importedBy(resolve(features, pageOfTournament), modules)
+    if (!parts.has(id) || !ofTournaments.test(relative('.', id))) return null
+    return ofTournament.has(id) ? 'tournament-parts' : 'board-parts'
   }
   return {
     groups: [

@@ -8,20 +8,20 @@ let openDialog: OpenDialog | undefined
 let pending: Promise<boolean> | undefined
 
 let arrival: Promise<void> | undefined
-let arrive: () => void = () => undefined
+let arrive: (() => void) | undefined
 
 /** Somebody is signed in, and the dialog is being loaded: a change that is refused meanwhile waits for it. */
 export function expectSignInAgain(loading: Promise<unknown>): void {
-  arrival ??= new Promise((resolve) => {
+  arrival = new Promise((resolve) => {
     arrive = resolve
-    loading.catch(() => resolve())
+    loading.catch(resolve)
   })
 }
 
 /** The frame of the page provides the dialog; returns the function that removes it. */
 export function provideSignInAgain(provided: OpenDialog): () => void {
   openDialog = provided
-  arrive()
+  arrive?.()
   return () => {
     if (openDialog === provided) openDialog = undefined
   }

@@ -135,9 +135,11 @@ function Viewing() {
   )
 }
 
-const loadSignInAgain = () => import('../features/accounts/sign-in-again.tsx')
-
-const SignInAgain = lazy(async () => ({ default: (await loadSignInAgain()).SignInAgain }))
+const SignInAgain = lazy(async () => {
+  const loading = import('../features/accounts/sign-in-again.tsx')
+  expectSignInAgain(loading)
+  return { default: (await loading).SignInAgain }
+})
 
 /** Only who has been signed in on this page may be asked to sign in again. */
 function SessionEnd() {
@@ -146,9 +148,6 @@ function SessionEnd() {
   const isHydrated = useHydrated()
   const [last, setLast] = useState<typeof account>()
   if (isHydrated && account && account !== last) setLast(account)
-  useEffect(() => {
-    if (last) expectSignInAgain(loadSignInAgain())
-  }, [last])
   if (!last) return null
   return (
     <Suspense>

@@ -10,7 +10,7 @@ export const DayAgain = ({ replay: { isOpen, open, close } }: { replay: Replay }
     aria-expanded={isOpen}
     onClick={isOpen ? close : open}
   >
-    <Icon name="again" />
+    <Icon name="clock" />
     <span className="max-lg:sr-only">Se dagen igen</span>
   </button>
 )
