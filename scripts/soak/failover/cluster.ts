@@ -60,7 +60,6 @@ export async function startCluster() {
       url: settings.url,
       pair,
       now: settings.now,
-      urls: members.map((member) => member.url),
       databaseUrl: async () => databaseUrl,
       import: (kind: string, csv: string) =>
         importFile({ ...settings.env(), DATA_DIR: members[0]?.dataDir ?? '' }, kind, csv),
