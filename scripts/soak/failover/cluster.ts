@@ -115,8 +115,8 @@ async function endMember(member: Member): Promise<void> {
 const drainMs = 200
 
 /**
- * Restarts the processes one after another, as a release does: each gets no new requests, ends, and comes again. How
- * many requests were sent during each restart, by the counter `sent`.
+ * Restarts the processes one after another, as a release does: each gets no new requests, ends, and comes again.
+ * Returns how many requests were sent during each restart; `sent` is how many so far.
  */
 async function roll(
   members: readonly Member[],
