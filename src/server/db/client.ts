@@ -48,9 +48,19 @@ export function openPool(url: string, max = 10, options: PoolOptions = {}): Data
   return { db: limited ? keepStatements(db) : db, pool, close }
 }
 
-/** Runs queries on an open connection, and in its transaction. */
-export const databaseOf = (client: pg.ClientBase): Db =>
-  drizzle({ client: client as pg.PoolClient })
+/**
+ * Runs queries on an open connection, and in its transaction. They are sent one after another, because such a
+ * connection also copies rows, which waits for everything before it.
+ */
+export function databaseOf(client: pg.ClientBase): Db {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (...sent: Parameters<pg.ClientBase['query']>) => {
+    const answer = last.then(() => client.query(...sent))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  return drizzle({ client: { query } as unknown as pg.PoolClient })
+}
 
 /** Opens a single connection. If it is lost, the query on it fails; the process continues. */
 export async function openClient(

@@ -258,6 +258,7 @@ test('only operations that say so are open to a key, and none of them is about m
   expect(open.toSorted()).toEqual([
     'enterPaperCard',
     'getBoard',
+    'getDayRecord',
     'getHoleStatistics',
     'getOutcome',
     'getPlaceReason',
