@@ -58,7 +58,7 @@ export async function lockForCheckIn(
  * check-in sees the course closed. Check-ins share the lock, so they do not wait for each other.
  */
 export async function lockCourseForCheckIn(tx: Db, clubId: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${courseKey(clubId)})`)
+  await courseToShare(tx).execute({ clubId })
 }
 
 /** Waits for the check-ins at the course that are being stored, and keeps new ones out. */

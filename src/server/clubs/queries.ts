@@ -107,27 +107,6 @@ export async function selectTermsFrom(db: Db, day: PlainDate): Promise<ClubTerms
   return rows.map(toTerms)
 }
 
-const closureAt = prepared((db) =>
-  db
-    .select()
-    .from(courseClosures)
-    .where(
-      and(
-        eq(courseClosures.clubId, sql.placeholder('clubId')),
-        lte(courseClosures.from, sql.placeholder('at')),
-        or(isNull(courseClosures.until), gt(courseClosures.until, sql.placeholder('at'))),
-      ),
-    )
-    .orderBy(desc(courseClosures.setAt))
-    .limit(1),
-)
-
-/** The closure of a club's course at an instant, of several the one set last; undefined when it is open. */
-export async function findClosure(db: Db, clubId: string, at: Date): Promise<Closure | undefined> {
-  const [closure] = await closureAt(db).execute({ clubId, at })
-  return closure
-}
-
 const closuresFrom = prepared((db) =>
   db
     .select()
@@ -148,6 +127,10 @@ export const selectClosuresFrom = (db: Db, clubId: string, at: Date): Promise<Cl
 /** Of closures, the one set last first, that of an instant; undefined when the course is open. */
 export const closureAmong = (closures: readonly Closure[], at: Date): Closure | undefined =>
   closures.find(({ from, until }) => from <= at && (!until || until > at))
+
+/** The closure of a club's course at an instant, of several the one set last; undefined when it is open. */
+export const findClosure = async (db: Db, clubId: string, at: Date): Promise<Closure | undefined> =>
+  closureAmong(await selectClosuresFrom(db, clubId, at), at)
 
 /** Closures at an instant because of weather or for safety, by club, the latest last. */
 export function selectOpenClosures(db: Db, at: Date, clubIds?: string[]): Promise<Closure[]> {
