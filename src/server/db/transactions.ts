@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
@@ -85,17 +86,41 @@ function openHandle(client: pg.PoolClient): Handle {
     })
     return answer
   }
-  const query = (sent: unknown, ...rest: unknown[]) =>
-    remember(sent, (client.query as (...all: unknown[]) => Promise<unknown>)(sent, ...rest))
+  const writeTogether = writerOf(client)
+  const query = (sent: unknown, ...rest: unknown[]) => {
+    writeTogether()
+    return remember(sent, (client.query as (...all: unknown[]) => Promise<unknown>)(sent, ...rest))
+  }
   const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined)
   return {
     tx: new NodePgTransaction(dialect, session, undefined) as unknown as Db,
     // As Drizzle's own queries fail, so that a lost connection is known as one (`database-failure.ts`).
-    send: (text) =>
-      client.query(text).catch((error: unknown) => {
+    send: (text) => {
+      writeTogether()
+      return client.query(text).catch((error: unknown) => {
         throw toQueryError(text, error)
-      }),
+      })
+    },
     cause: () => cause,
+  }
+}
+
+/**
+ * Statements that are sent in the same turn go to the socket in one write. The driver writes each on its own, and a
+ * write to a socket costs more than all else that sending a statement does.
+ */
+function writerOf(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  let isCorked = false
+  const uncork = () => {
+    isCorked = false
+    stream.uncork()
+  }
+  return () => {
+    if (isCorked) return
+    isCorked = true
+    stream.cork()
+    process.nextTick(uncork)
   }
 }
 
