@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { longTests } from './test/long-tests.ts'
 
 const shared = {
   environment: 'node',
@@ -9,6 +10,9 @@ const shared = {
   isolate: false,
   setupFiles: ['test/block-network.ts', 'test/refuse-warnings.ts'],
 }
+
+/** What `npm run soak -- tests` runs. */
+const excluded = process.env.LONG_TESTS === '1' ? [] : longTests
 
 export default defineConfig({
   plugins: [react()],
@@ -24,7 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: ['**/*.db.test.ts', ...excluded],
           // Reading every source file takes a while beside a browser on two cores.
           testTimeout: 30_000,
         },
@@ -35,6 +39,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
+          exclude: excluded,
           globalSetup: ['test/global-setup.ts'],
           // Ten times what the longest takes: a machine may be busy with much else.
           testTimeout: 90_000,

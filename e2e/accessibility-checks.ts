@@ -31,10 +31,10 @@ function viewsOf(where: string): readonly (typeof views)[number][] {
 }
 
 /**
- * Axe takes most of the time of these tests, so it checks every fourth page; the same ones in every run, unless the
+ * Axe takes most of the time of these tests, so it checks every eighth page; the same ones in every run, unless the
  * address has a generated id. Divided by the number of views, so that the sample has pages in each of them.
  */
-export const isInSample = (path: string) => Math.floor(turnOf(path) / views.length) % 4 === 0
+export const isInSample = (path: string) => Math.floor(turnOf(path) / views.length) % 8 === 0
 
 /**
  * Expects no serious violation from axe and no horizontal scrolling (WCAG 1.4.10). The page is opened once

@@ -59,20 +59,21 @@ test('for everybody else the back office does not exist', async ({ page, baseURL
   }
 })
 
-test('at 900 px a list of the back office shows twenty rows, under no menu and above no footer of the public site', async ({
-  page,
-  baseURL,
-}) => {
-  await signIn(page, baseURL, 'operator')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/admin/orders')
-  // The bar exists in the demonstration only.
-  await page.getByRole('button', { name: 'Skjul', exact: true }).click()
-  await expect(page.locator('a[data-row]').nth(19)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('navigation', { name: 'Hovedmenu' })).toHaveCount(0)
-  expect(await page.locator('footer').evaluate((footer) => footer.clientHeight)).toBeLessThan(60)
-  expect(await seriousViolations(page)).toEqual([])
-})
+test(
+  'at 900 px a list of the back office shows twenty rows, under no menu and above no footer of the public site',
+  { tag: '@soak' },
+  async ({ page, baseURL }) => {
+    await signIn(page, baseURL, 'operator')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/admin/orders')
+    // The bar exists in the demonstration only.
+    await page.getByRole('button', { name: 'Skjul', exact: true }).click()
+    await expect(page.locator('a[data-row]').nth(19)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('navigation', { name: 'Hovedmenu' })).toHaveCount(0)
+    expect(await page.locator('footer').evaluate((footer) => footer.clientHeight)).toBeLessThan(60)
+    expect(await seriousViolations(page)).toEqual([])
+  },
+)
 
 test('the back office refunds a part of an order, and the order shows the reason', async ({
   page,
@@ -94,27 +95,28 @@ test('the back office refunds a part of an order, and the order shows the reason
   await expect(page.getByText('Kulance')).toBeVisible()
 })
 
-test('a decision that is being sent cannot be left before its response, and its failure is shown', async ({
-  page,
-  baseURL,
-}) => {
-  await signIn(page, baseURL, 'operator')
-  await page.goto('/admin/orders')
-  await page.goto((await firstRecordOf(page)) ?? '')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/notes', async (route) => {
-    await asked
-    await route.fulfill({ status: 503, json: { error: { code: 'too_busy' } } })
-  })
-  await page.getByRole('button', { name: 'Skriv note' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Skriv note' })
-  await dialog.getByLabel('Note').fill('Ringede tirsdag')
-  await dialog.getByRole('button', { name: 'Gem noten' }).click()
-  await dialog.getByRole('button', { name: 'Annullér' }).click()
-  await expect(dialog).toBeVisible()
-  answer()
-  await expect(dialog.getByText('Det blev ikke gjort')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Annullér' }).click()
-  await expect(dialog).toHaveCount(0)
-})
+test(
+  'a decision that is being sent cannot be left before its response, and its failure is shown',
+  { tag: '@soak' },
+  async ({ page, baseURL }) => {
+    await signIn(page, baseURL, 'operator')
+    await page.goto('/admin/orders')
+    await page.goto((await firstRecordOf(page)) ?? '')
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/notes', async (route) => {
+      await asked
+      await route.fulfill({ status: 503, json: { error: { code: 'too_busy' } } })
+    })
+    await page.getByRole('button', { name: 'Skriv note' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Skriv note' })
+    await dialog.getByLabel('Note').fill('Ringede tirsdag')
+    await dialog.getByRole('button', { name: 'Gem noten' }).click()
+    await dialog.getByRole('button', { name: 'Annullér' }).click()
+    await expect(dialog).toBeVisible()
+    answer()
+    await expect(dialog.getByText('Det blev ikke gjort')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Annullér' }).click()
+    await expect(dialog).toHaveCount(0)
+  },
+)

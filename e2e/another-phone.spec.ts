@@ -62,56 +62,60 @@ test('a phone hands over its place while it is offline, and both continue withou
   await other.close()
 })
 
-test('scores move to the new flight when the draw changed while the phone was offline', async ({
-  phone,
-}) => {
-  const { link, flight } = await drawFlight('flight-lavet-om')
-  await openFlight(phone, link, 'Anna')
-  await expectText(phone, /^Alt er gemt kl/)
-  await phone.context().setOffline(true)
-  await write(phone, [1])
-  await expectText(phone, '2 scorer venter på dækning.')
+test(
+  'scores move to the new flight when the draw changed while the phone was offline',
+  { tag: '@soak' },
+  async ({ phone }) => {
+    const { link, flight } = await drawFlight('flight-lavet-om')
+    await openFlight(phone, link, 'Anna')
+    await expectText(phone, /^Alt er gemt kl/)
+    await phone.context().setOffline(true)
+    await write(phone, [1])
+    await expectText(phone, '2 scorer venter på dækning.')
 
-  const key = newKey()
-  const redrawn = await inDatabase((db) => redraw(db, flight, key))
-  await phone.context().setOffline(false)
-  await expect(phone.getByText('Flighten findes ikke længere')).toBeVisible({ timeout: 20_000 })
-  await expect(phone.getByText(/2 scorer ligger stadig på telefonen/)).toBeVisible()
+    const key = newKey()
+    const redrawn = await inDatabase((db) => redraw(db, flight, key))
+    await phone.context().setOffline(false)
+    await expect(phone.getByText('Flighten findes ikke længere')).toBeVisible({ timeout: 20_000 })
+    await expect(phone.getByText(/2 scorer ligger stadig på telefonen/)).toBeVisible()
 
-  await openFlight(phone, link.replace(/flights.*/, `flights/${redrawn}?key=${key}`), 'Anna')
-  await expectText(phone, 'Anna: hul 1. Bo: hul 1.')
-  await phone.getByRole('button', { name: 'Skriv dem i denne flight' }).click()
-  await expectText(phone, /^Alt er gemt kl/)
-  await expect(phone.getByRole('spinbutton', { name: 'Hul 1, Bo Kjær' })).toHaveAttribute(
-    'aria-valuetext',
-    /^5 slag/,
-  )
-  const kept = await storedFlights(phone)
-  expect(kept.filter((key) => key.includes(flight.id))).toEqual([])
-})
+    await openFlight(phone, link.replace(/flights.*/, `flights/${redrawn}?key=${key}`), 'Anna')
+    await expectText(phone, 'Anna: hul 1. Bo: hul 1.')
+    await phone.getByRole('button', { name: 'Skriv dem i denne flight' }).click()
+    await expectText(phone, /^Alt er gemt kl/)
+    await expect(phone.getByRole('spinbutton', { name: 'Hul 1, Bo Kjær' })).toHaveAttribute(
+      'aria-valuetext',
+      /^5 slag/,
+    )
+    const kept = await storedFlights(phone)
+    expect(kept.filter((key) => key.includes(flight.id))).toEqual([])
+  },
+)
 
-test('a phone prunes a flight and its key when the cards are in, and not before everything is sent', async ({
-  phone,
-}) => {
-  const { link, path, flight, players } = await drawFlight('flight-faerdig')
-  await openFlight(phone, link, 'Anna')
-  await expectText(phone, /^Alt er gemt kl/)
-  const here = ['flight-link', 'flight-writer', 'flight'].map((key) => `${key}:${flight.id}`)
-  await expect.poll(() => storedFlights(phone)).toEqual(here)
-  await phone.context().setOffline(true)
-  await write(phone, [1])
-  await expectText(phone, '2 scorer venter på dækning.')
-  const ids = players.map(({ id }) => id)
-  await inDatabase((db) =>
-    db.update(tournamentEntries).set({ status: 'RTD' }).where(inArray(tournamentEntries.id, ids)),
-  )
-  expect((await storedFlights(phone)).length).toBe(here.length + 2)
-  await phone.context().setOffline(false)
-  await expectText(phone, /^Alt er gemt kl/)
-  await expect.poll(() => storedFlights(phone)).toEqual([])
-  await phone.goto(path)
-  await expect(phone.getByRole('button', { name: 'Åbn scorekortene' })).toBeVisible()
-})
+test(
+  'a phone prunes a flight and its key when the cards are in, and not before everything is sent',
+  { tag: '@soak' },
+  async ({ phone }) => {
+    const { link, path, flight, players } = await drawFlight('flight-faerdig')
+    await openFlight(phone, link, 'Anna')
+    await expectText(phone, /^Alt er gemt kl/)
+    const here = ['flight-link', 'flight-writer', 'flight'].map((key) => `${key}:${flight.id}`)
+    await expect.poll(() => storedFlights(phone)).toEqual(here)
+    await phone.context().setOffline(true)
+    await write(phone, [1])
+    await expectText(phone, '2 scorer venter på dækning.')
+    const ids = players.map(({ id }) => id)
+    await inDatabase((db) =>
+      db.update(tournamentEntries).set({ status: 'RTD' }).where(inArray(tournamentEntries.id, ids)),
+    )
+    expect((await storedFlights(phone)).length).toBe(here.length + 2)
+    await phone.context().setOffline(false)
+    await expectText(phone, /^Alt er gemt kl/)
+    await expect.poll(() => storedFlights(phone)).toEqual([])
+    await phone.goto(path)
+    await expect(phone.getByRole('button', { name: 'Åbn scorekortene' })).toBeVisible()
+  },
+)
 
 /** Does what the draw studio does when a late change is published: moves the players to another flight. */
 async function redraw(db: Db, { id, ...same }: typeof flights.$inferSelect, key: string) {

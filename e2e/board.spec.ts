@@ -187,36 +187,38 @@ async function expectReadableOnPhone(page: Page) {
   expect(sizes.small).toEqual([])
 }
 
-test('an open page with a final result shows that it was reopened, and that the leader is out (LB-13, LB-19)', async ({
-  page,
-}) => {
-  const round = await drawRound('tavlen-der-aabnes-igen')
-  const [leader = ''] = round.players
-  const put = (state: 'final' | 'provisional', status: 'DQ' | null) =>
-    inDatabase(async (db) => {
-      const isThis = eq(tournaments.id, round.id)
-      await db.update(tournaments).set({ state }).where(isThis)
-      await db.update(tournamentEntries).set({ status }).where(eq(tournamentEntries.id, leader))
+test(
+  'an open page with a final result shows that it was reopened, and that the leader is out (LB-13, LB-19)',
+  { tag: '@soak' },
+  async ({ page }) => {
+    const round = await drawRound('tavlen-der-aabnes-igen')
+    const [leader = ''] = round.players
+    const put = (state: 'final' | 'provisional', status: 'DQ' | null) =>
+      inDatabase(async (db) => {
+        const isThis = eq(tournaments.id, round.id)
+        await db.update(tournaments).set({ state }).where(isThis)
+        await db.update(tournamentEntries).set({ status }).where(eq(tournamentEntries.id, leader))
+      })
+    await inDatabase(async (db) => {
+      for (const [i, entryId] of round.players.entries()) {
+        // By net score they finish in the order of the start list.
+        const scores = Array.from({ length: 18 }, () => [4, 6, 8, 9][i] ?? 9)
+        const deliveredAt = new Date('2027-05-04T09:00:00Z')
+        await db.update(cards).set({ scores, deliveredAt }).where(eq(cards.entryId, entryId))
+      }
     })
-  await inDatabase(async (db) => {
-    for (const [i, entryId] of round.players.entries()) {
-      // By net score they finish in the order of the start list.
-      const scores = Array.from({ length: 18 }, () => [4, 6, 8, 9][i] ?? 9)
-      const deliveredAt = new Date('2027-05-04T09:00:00Z')
-      await db.update(cards).set({ scores, deliveredAt }).where(eq(cards.entryId, entryId))
-    }
-  })
-  await put('final', null)
-  await page.goto(`${round.path}?tab=leaderboard`)
-  const best = page.getByRole('region', { name: 'De bedste' })
-  await expect(best.getByRole('listitem').first()).toContainText('Anna Holm')
-  await expect(page.getByText(/^Opdateret tirsdag den 4\.\smaj 2027/)).toBeVisible()
-  await expect(page.getByText('· live')).toBeVisible()
+    await put('final', null)
+    await page.goto(`${round.path}?tab=leaderboard`)
+    const best = page.getByRole('region', { name: 'De bedste' })
+    await expect(best.getByRole('listitem').first()).toContainText('Anna Holm')
+    await expect(page.getByText(/^Opdateret tirsdag den 4\.\smaj 2027/)).toBeVisible()
+    await expect(page.getByText('· live')).toBeVisible()
 
-  await put('provisional', 'DQ')
-  await expect(best.getByRole('listitem').first()).toContainText('Bo Kjær')
-  await expect(page.getByRole('row', { name: /Følg Anna Holm/ })).toContainText('Diskvalificeret')
-  await put('final', 'DQ')
-  await put('provisional', null)
-  await expect(best.getByRole('listitem').first()).toContainText('Anna Holm')
-})
+    await put('provisional', 'DQ')
+    await expect(best.getByRole('listitem').first()).toContainText('Bo Kjær')
+    await expect(page.getByRole('row', { name: /Følg Anna Holm/ })).toContainText('Diskvalificeret')
+    await put('final', 'DQ')
+    await put('provisional', null)
+    await expect(best.getByRole('listitem').first()).toContainText('Anna Holm')
+  },
+)

@@ -65,11 +65,14 @@ const cookiebot = {
   COOKIEBOT_ID: 'b9f5f7a2-3c62-4a0e-9a51-2f7a5b1e6d11',
 }
 
-test('Cookiebot’s acceptance, readiness and refusal are all noticed', async ({ page }) => {
-  await stub(
-    page,
-    'https://consent.cookiebot.com/uc.js',
-    `const { id, dataset } = document.currentScript
+test(
+  'Cookiebot’s acceptance, readiness and refusal are all noticed',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await stub(
+      page,
+      'https://consent.cookiebot.com/uc.js',
+      `const { id, dataset } = document.currentScript
      const none = { preferences: false, statistics: false, marketing: false }
      window.tag = [id, dataset.cbid, dataset.culture].join(' ')
      window.Cookiebot = { consent: none, hasResponse: false, renew: () => { window.renewed = true } }
@@ -77,29 +80,34 @@ test('Cookiebot’s acceptance, readiness and refusal are all noticed', async ({
        Object.assign(Cookiebot, { hasResponse, consent: { ...none, ...granted } })
        dispatchEvent(new Event(event))
      }`,
-  )
-  await openUnder(page, cookiebot)
-  await expect.poll(() => inPage(page, 'window.tag')).toBe(`Cookiebot ${cookiebot.COOKIEBOT_ID} DA`)
-  await inPage(page, "answer('CookiebotOnConsentReady', {}, false)")
-  await inPage(page, "answer('CookiebotOnAccept', { preferences: true, statistics: true })")
-  await expect.poll(() => recorded(page)).toBe('functional statistic')
-  await refuse(page, "answer('CookiebotOnDecline', {})")
-  await expect.poll(() => recorded(page)).toBe('')
-  await inPage(page, "answer('CookiebotOnConsentReady', { marketing: true })")
-  await expect.poll(() => recorded(page)).toBe('marketing')
-  await page.getByRole('button', { name: 'Cookieindstillinger' }).click()
-  expect(await inPage(page, 'window.renewed')).toBe(true)
-})
+    )
+    await openUnder(page, cookiebot)
+    await expect
+      .poll(() => inPage(page, 'window.tag'))
+      .toBe(`Cookiebot ${cookiebot.COOKIEBOT_ID} DA`)
+    await inPage(page, "answer('CookiebotOnConsentReady', {}, false)")
+    await inPage(page, "answer('CookiebotOnAccept', { preferences: true, statistics: true })")
+    await expect.poll(() => recorded(page)).toBe('functional statistic')
+    await refuse(page, "answer('CookiebotOnDecline', {})")
+    await expect.poll(() => recorded(page)).toBe('')
+    await inPage(page, "answer('CookiebotOnConsentReady', { marketing: true })")
+    await expect.poll(() => recorded(page)).toBe('marketing')
+    await page.getByRole('button', { name: 'Cookieindstillinger' }).click()
+    expect(await inPage(page, 'window.renewed')).toBe(true)
+  },
+)
 
-test('a visitor who blocks these scripts has granted nothing, and the page works', async ({
-  page,
-}) => {
-  await page.route('https://consent.cookiebot.com/**', (route) => route.abort())
-  await openUnder(page, cookiebot)
-  await page
-    .getByRole('navigation', { name: 'Hovedmenu' })
-    .getByRole('link', { name: 'Klubber', exact: true })
-    .click()
-  await expect(page).toHaveURL(/\/clubs$/)
-  expect(await recorded(page)).toBeUndefined()
-})
+test(
+  'a visitor who blocks these scripts has granted nothing, and the page works',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.route('https://consent.cookiebot.com/**', (route) => route.abort())
+    await openUnder(page, cookiebot)
+    await page
+      .getByRole('navigation', { name: 'Hovedmenu' })
+      .getByRole('link', { name: 'Klubber', exact: true })
+      .click()
+    await expect(page).toHaveURL(/\/clubs$/)
+    expect(await recorded(page)).toBeUndefined()
+  },
+)

@@ -45,49 +45,52 @@ test('a golfer who is refused at the sign writes from there, and gets the receip
   expect(mails).toHaveLength(1)
 })
 
-test('a company finds its price, gets an address to share, and writes with a company number', async ({
-  page,
-}) => {
-  await page.goto('/business')
-  await expect(page.getByText('16.146 kr.').first()).toBeVisible()
-  await page.getByLabel('Medarbejdere').fill('24')
-  await page.getByLabel('Runder til hver').fill('6')
-  await expect(page.getByText('31.768,75 kr.').first()).toBeVisible()
-  await expect(page.getByText(/1 kort mere uden at betale mere/)).toBeVisible()
-  await page.getByRole('button', { name: /Beregn/ }).click()
-  await expect(page).toHaveURL(/players=24&rounds=6/)
+test(
+  'a company finds its price, gets an address to share, and writes with a company number',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/business')
+    await expect(page.getByText('16.146 kr.').first()).toBeVisible()
+    await page.getByLabel('Medarbejdere').fill('24')
+    await page.getByLabel('Runder til hver').fill('6')
+    await expect(page.getByText('31.768,75 kr.').first()).toBeVisible()
+    await expect(page.getByText(/1 kort mere uden at betale mere/)).toBeVisible()
+    await page.getByRole('button', { name: /Beregn/ }).click()
+    await expect(page).toHaveURL(/players=24&rounds=6/)
 
-  const form = page.getByRole('form', { name: 'Skriv til os om en firmaaftale' })
-  await form.getByLabel('Firma', { exact: true }).fill('Nordvig')
-  await form.getByLabel('CVR-nummer').fill('12345678')
-  await form.getByLabel('Navn').fill('Bo Lund')
-  await expect(form.getByText(/et ciffer er forkert/)).toBeVisible()
-  await form.getByLabel('CVR-nummer').fill('33500122')
-  await form.getByLabel('Mail', { exact: true }).fill('bo@firma.example')
-  await expect(form.getByText('Nordvig Arkitekter ApS')).toBeVisible()
-  await skipWritingTime(page)
-  await form.getByRole('button', { name: 'Få et tilbud' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /S-\d{4,}/ })).toBeVisible()
-})
+    const form = page.getByRole('form', { name: 'Skriv til os om en firmaaftale' })
+    await form.getByLabel('Firma', { exact: true }).fill('Nordvig')
+    await form.getByLabel('CVR-nummer').fill('12345678')
+    await form.getByLabel('Navn').fill('Bo Lund')
+    await expect(form.getByText(/et ciffer er forkert/)).toBeVisible()
+    await form.getByLabel('CVR-nummer').fill('33500122')
+    await form.getByLabel('Mail', { exact: true }).fill('bo@firma.example')
+    await expect(form.getByText('Nordvig Arkitekter ApS')).toBeVisible()
+    await skipWritingTime(page)
+    await form.getByRole('button', { name: 'Få et tilbud' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /S-\d{4,}/ })).toBeVisible()
+  },
+)
 
-test('without scripts a price is calculated and the help is searched', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'da-DK' })
-  const page = await context.newPage()
-  await page.goto('/business')
-  await page.getByLabel('Medarbejdere').fill('10')
-  await page.getByRole('button', { name: /Beregn/ }).click()
-  await expect(page.getByText('13.455 kr.').first()).toBeVisible()
+test(
+  'without scripts a price is calculated and the help is searched',
+  { tag: '@soak' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'da-DK' })
+    const page = await context.newPage()
+    await page.goto('/business')
+    await page.getByLabel('Medarbejdere').fill('10')
+    await page.getByRole('button', { name: /Beregn/ }).click()
+    await expect(page.getByText('13.455 kr.').first()).toBeVisible()
 
-  await page.goto('/help')
-  await page.getByLabel('Søg i svarene').fill('trukket')
-  await page.getByRole('button', { name: 'Søg' }).click()
-  await expect(page.getByText(/svar på »trukket«/)).toBeVisible()
-  await expect(page.getByText('Er jeg trukket to gange?')).toBeVisible()
-  await context.close()
-})
+    await page.goto('/help')
+    await page.getByLabel('Søg i svarene').fill('trukket')
+    await page.getByRole('button', { name: 'Søg' }).click()
+    await expect(page.getByText(/svar på »trukket«/)).toBeVisible()
+    await expect(page.getByText('Er jeg trukket to gange?')).toBeVisible()
+    await context.close()
+  },
+)
 
 test('without scripts a letter is validated by the browser, arrives once, and gets its number', async ({
   browser,
@@ -113,30 +116,31 @@ test('without scripts a letter is validated by the browser, arrives once, and ge
   await context.close()
 })
 
-test('without scripts a refused letter keeps what was typed, on every page with the form', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await visitor(browser, baseURL, { javaScriptEnabled: false })
-  await page.goto('/business?players=24')
-  const form = page.getByRole('form', { name: 'Skriv til os om en firmaaftale' })
-  await form.getByLabel('Firma', { exact: true }).fill('Nordvig')
-  await form.getByLabel('CVR-nummer').fill('12345678')
-  await form.getByLabel('Navn').fill('Bo Lund')
-  await form.getByLabel('Mail', { exact: true }).fill('bo.uden@firma.example')
-  await form.getByRole('button', { name: 'Få et tilbud' }).click()
-  await expect(page).toHaveURL(/\/business\?players=24&svar=1#/)
-  await expect(form.getByRole('alert')).toContainText('Ret én fejl')
-  await expect(form.getByLabel('Firma', { exact: true })).toHaveValue('Nordvig')
-  await expect(form.getByLabel('Navn')).toHaveValue('Bo Lund')
-  await expect(form.getByLabel('Hvor mange skal spille?')).toHaveValue('24')
+test(
+  'without scripts a refused letter keeps what was typed, on every page with the form',
+  { tag: '@soak' },
+  async ({ browser, baseURL }) => {
+    const page = await visitor(browser, baseURL, { javaScriptEnabled: false })
+    await page.goto('/business?players=24')
+    const form = page.getByRole('form', { name: 'Skriv til os om en firmaaftale' })
+    await form.getByLabel('Firma', { exact: true }).fill('Nordvig')
+    await form.getByLabel('CVR-nummer').fill('12345678')
+    await form.getByLabel('Navn').fill('Bo Lund')
+    await form.getByLabel('Mail', { exact: true }).fill('bo.uden@firma.example')
+    await form.getByRole('button', { name: 'Få et tilbud' }).click()
+    await expect(page).toHaveURL(/\/business\?players=24&svar=1#/)
+    await expect(form.getByRole('alert')).toContainText('Ret én fejl')
+    await expect(form.getByLabel('Firma', { exact: true })).toHaveValue('Nordvig')
+    await expect(form.getByLabel('Navn')).toHaveValue('Bo Lund')
+    await expect(form.getByLabel('Hvor mange skal spille?')).toHaveValue('24')
 
-  await form.getByLabel('CVR-nummer').fill('33500122')
-  await form.getByRole('button', { name: 'Få et tilbud' }).click()
-  await expect(page.getByText(/Dit sagsnummer er S-\d{4,}/)).toBeVisible()
-  await expect(page.getByText('med pris, faktura')).toBeVisible()
-  await page.context().close()
-})
+    await form.getByLabel('CVR-nummer').fill('33500122')
+    await form.getByRole('button', { name: 'Få et tilbud' }).click()
+    await expect(page.getByText(/Dit sagsnummer er S-\d{4,}/)).toBeVisible()
+    await expect(page.getByText('med pris, faktura')).toBeVisible()
+    await page.context().close()
+  },
+)
 
 /** The address of the sign on the club's wall. */
 async function signOf(desk: Page): Promise<string> {

@@ -46,24 +46,26 @@ test('a new golfer buys with DGU login, and DGU alone lets her in and renews the
   await expect(page.getByRole('heading', { name: 'Tak. God runde!' })).toBeVisible()
 })
 
-test('after a cancelled login the page says so, and offers to start again or to use mail', async ({
-  phone,
-}) => {
-  await phone.goto('/account/login?next=/account/passes')
-  await phone.getByRole('link', { name: 'Log ind med DGU' }).click()
-  await tap(phone, 'Fortryd')
-  await expect(phone.getByRole('heading', { name: 'Du fortrød DGU-login' })).toBeVisible()
-  expect(new URL(phone.url()).search).toBe('')
-  await phone.reload()
-  await expect(phone.getByRole('heading', { name: 'Du fortrød DGU-login' })).toBeVisible()
-  await phone.getByRole('link', { name: 'Prøv DGU-login igen' }).click()
-  await tap(phone, 'Ida Nørgaard')
-  await expect(phone.getByRole('heading', { name: 'Hej Ida' })).toBeVisible()
-  await phone.getByRole('button', { name: 'Send mig en kode' }).click()
-  const code = await phone.getByText('Din kode er').locator('strong').textContent()
-  await phone.getByLabel('Kode').fill(code ?? '')
-  await phone.waitForURL('**/account/passes')
-})
+test(
+  'after a cancelled login the page says so, and offers to start again or to use mail',
+  { tag: '@soak' },
+  async ({ phone }) => {
+    await phone.goto('/account/login?next=/account/passes')
+    await phone.getByRole('link', { name: 'Log ind med DGU' }).click()
+    await tap(phone, 'Fortryd')
+    await expect(phone.getByRole('heading', { name: 'Du fortrød DGU-login' })).toBeVisible()
+    expect(new URL(phone.url()).search).toBe('')
+    await phone.reload()
+    await expect(phone.getByRole('heading', { name: 'Du fortrød DGU-login' })).toBeVisible()
+    await phone.getByRole('link', { name: 'Prøv DGU-login igen' }).click()
+    await tap(phone, 'Ida Nørgaard')
+    await expect(phone.getByRole('heading', { name: 'Hej Ida' })).toBeVisible()
+    await phone.getByRole('button', { name: 'Send mig en kode' }).click()
+    const code = await phone.getByText('Din kode er').locator('strong').textContent()
+    await phone.getByLabel('Kode').fill(code ?? '')
+    await phone.waitForURL('**/account/passes')
+  },
+)
 
 test('a press links a DGU login, and nobody else can take it over', async ({
   page,

@@ -99,46 +99,46 @@ async function printStartList(page: Page, address: string) {
   await expect(page.getByText(/^Startliste efter navn\. /)).toBeVisible()
 }
 
-test('a round that is abandoned is declared void, and the tournament ends on the one that stands', async ({
-  page: desk,
-  phone,
-  baseURL,
-}) => {
-  await signIn(desk, baseURL, 'club')
-  const { base, slug, rounds } = await inDatabase(playRoundOne)
-  await desk.goto(`${base}/results`)
-  const dialog = desk.getByRole('alertdialog')
-  await desk.getByRole('button', { name: 'Annullér runden …' }).last().click()
-  await dialog.getByRole('button', { name: 'Annullér runden' }).click()
-  await expect(dialog).toContainText('Skriv grunden.')
-  await dialog.getByLabel('Hvorfor?').fill(whyVoid)
-  await dialog.getByRole('button', { name: 'Annullér runden' }).click()
-  await expect(desk.getByText('Runde 2 er annulleret.', { exact: true })).toBeVisible()
-  for (const step of ['Alle er inde', 'Offentliggør foreløbigt', 'Gør det endeligt']) {
-    await desk.getByRole('button', { name: step }).click()
-    await dialog.getByRole('button', { name: step }).click()
-    await expect(dialog).toBeHidden()
-  }
-  await expect(desk.getByText('Resultatet er endeligt', { exact: true })).toBeVisible()
+test(
+  'a round that is abandoned is declared void, and the tournament ends on the one that stands',
+  { tag: '@soak' },
+  async ({ page: desk, phone, baseURL }) => {
+    await signIn(desk, baseURL, 'club')
+    const { base, slug, rounds } = await inDatabase(playRoundOne)
+    await desk.goto(`${base}/results`)
+    const dialog = desk.getByRole('alertdialog')
+    await desk.getByRole('button', { name: 'Annullér runden …' }).last().click()
+    await dialog.getByRole('button', { name: 'Annullér runden' }).click()
+    await expect(dialog).toContainText('Skriv grunden.')
+    await dialog.getByLabel('Hvorfor?').fill(whyVoid)
+    await dialog.getByRole('button', { name: 'Annullér runden' }).click()
+    await expect(desk.getByText('Runde 2 er annulleret.', { exact: true })).toBeVisible()
+    for (const step of ['Alle er inde', 'Offentliggør foreløbigt', 'Gør det endeligt']) {
+      await desk.getByRole('button', { name: step }).click()
+      await dialog.getByRole('button', { name: step }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await expect(desk.getByText('Resultatet er endeligt', { exact: true })).toBeVisible()
 
-  // The leader of the void round is second, and everybody can read why.
-  await phone.goto(`/tournaments/${slug}/rounds/${rounds[1]}?tab=leaderboard`)
-  const said = phone.getByText('Runde 2 er annulleret', { exact: true }).locator('..')
-  await expect(said).toContainText(whyVoid)
-  await expect(said).toContainText('Stillingen kommer fra de runder, der tæller.')
-  await expect(phone.getByRole('row', { name: /Asta/ })).toContainText('1')
+    // The leader of the void round is second, and everybody can read why.
+    await phone.goto(`/tournaments/${slug}/rounds/${rounds[1]}?tab=leaderboard`)
+    const said = phone.getByText('Runde 2 er annulleret', { exact: true }).locator('..')
+    await expect(said).toContainText(whyVoid)
+    await expect(said).toContainText('Stillingen kommer fra de runder, der tæller.')
+    await expect(phone.getByRole('row', { name: /Asta/ })).toContainText('1')
 
-  await printBy(phone, 'Udskriv stillingen')
-  const places = phone.getByRole('listitem')
-  await expect(places.first()).toContainText('1Asta')
-  await expect(places.filter({ hasText: longName })).toContainText('2')
-  await expect(phone.getByText(/^Resultat\. /)).toContainText(`Runden er annulleret: ${whyVoid}`)
+    await printBy(phone, 'Udskriv stillingen')
+    const places = phone.getByRole('listitem')
+    await expect(places.first()).toContainText('1Asta')
+    await expect(places.filter({ hasText: longName })).toContainText('2')
+    await expect(phone.getByText(/^Resultat\. /)).toContainText(`Runden er annulleret: ${whyVoid}`)
 
-  await phone.emulateMedia({ media: 'screen' })
-  await phone.goto(`/tournaments/${slug}/rounds/${rounds[0]}?tab=start-list`)
-  await printBy(phone, 'Udskriv startlisten')
-  await expect(phone.getByText(longName).filter({ visible: true })).toHaveCount(2)
-})
+    await phone.emulateMedia({ media: 'screen' })
+    await phone.goto(`/tournaments/${slug}/rounds/${rounds[0]}?tab=start-list`)
+    await printBy(phone, 'Udskriv startlisten')
+    await expect(phone.getByText(longName).filter({ visible: true })).toHaveCount(2)
+  },
+)
 
 const whyVoid =
   `Torden og skybrud: ${'greens og bunkers står under vand, og banen er lukket. '.repeat(4)}`.trim()

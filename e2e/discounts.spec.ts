@@ -47,25 +47,26 @@ test('a golfer shows a code, the club redeems it, and a second till is refused',
   ).toBeVisible()
 })
 
-test('a code lowers the price of a card, and the receipt says by how much', async ({
-  page,
-  baseURL,
-}) => {
-  const email = 'tove.rabat@golfspiller.example'
-  await prepareOrder(page, baseURL, { name: 'Tove Ager', email, dguNumber: '911-1010' })
-  await page.goto('/account/registration/payment')
-  await page.getByText('Har du en rabatkode?').click()
-  await page.getByLabel('Rabatkode').fill('findes ikke')
-  await page.getByLabel('Rabatkode').press('Enter')
-  await expect(page.getByText('Vi kender ikke den kode.')).toBeVisible()
-  await page.getByLabel('Rabatkode').fill('sommer')
-  await page.getByLabel('Rabatkode').press('Enter')
-  await expect(page.getByText('Rabatkoden SOMMER sparer dig 149,50 kr.')).toBeVisible()
-  await order(page, 'Bestil og betal 1.345,50 kr.')
-  await page.locator('button.approve').click()
-  await expect(page.getByRole('heading', { name: 'Tak. God runde!' })).toBeVisible()
-  const { receipts } = await ask<{
-    receipts: { id?: string; orderId?: string; totalOre: number }[]
-  }>(page.request, '/account/receipts')
-  expect(receipts[0]?.totalOre).toBe(134_550)
-})
+test(
+  'a code lowers the price of a card, and the receipt says by how much',
+  { tag: '@soak' },
+  async ({ page, baseURL }) => {
+    const email = 'tove.rabat@golfspiller.example'
+    await prepareOrder(page, baseURL, { name: 'Tove Ager', email, dguNumber: '911-1010' })
+    await page.goto('/account/registration/payment')
+    await page.getByText('Har du en rabatkode?').click()
+    await page.getByLabel('Rabatkode').fill('findes ikke')
+    await page.getByLabel('Rabatkode').press('Enter')
+    await expect(page.getByText('Vi kender ikke den kode.')).toBeVisible()
+    await page.getByLabel('Rabatkode').fill('sommer')
+    await page.getByLabel('Rabatkode').press('Enter')
+    await expect(page.getByText('Rabatkoden SOMMER sparer dig 149,50 kr.')).toBeVisible()
+    await order(page, 'Bestil og betal 1.345,50 kr.')
+    await page.locator('button.approve').click()
+    await expect(page.getByRole('heading', { name: 'Tak. God runde!' })).toBeVisible()
+    const { receipts } = await ask<{
+      receipts: { id?: string; orderId?: string; totalOre: number }[]
+    }>(page.request, '/account/receipts')
+    expect(receipts[0]?.totalOre).toBe(134_550)
+  },
+)

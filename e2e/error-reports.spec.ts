@@ -65,101 +65,108 @@ test('a number is shown only when the error was stored', async ({ browser, baseU
   await page.context().close()
 })
 
-test('an uncaught error is reported once, with its page, and the reporter is not loaded before it', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await visitor(browser, baseURL)
-  const sent: { kind: string; page: string; message: string }[] = []
-  await page.route(reports, (route) => {
-    sent.push(route.request().postDataJSON())
-    return route.fulfill({ json: { errorId: '0a1b2c3d' } })
-  })
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  await page.goto('/clubs/klitsande-golfklub')
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  expect(loaded.length).toBeGreaterThan(5)
-  expect(await hasScriptWith(page, loaded, textOfReporter)).toBe(false)
-  await page.evaluate(() => {
-    for (let turn = 0; turn < 3; turn += 1) {
-      setTimeout(() => {
-        throw new RangeError('For mange huller: "Anne Holm"')
-      })
-    }
-    void Promise.reject(new Error('intet svar til anne@example.dk'))
-    // Neither of these is an error of the app.
-    void Promise.reject(new DOMException('stoppet', 'AbortError'))
-    dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }))
-  })
-  await expect.poll(() => sent.length).toBe(2)
-  const reported = sent.map(({ kind, page: where, message }) => [kind, where, message]).toSorted()
-  expect(reported).toEqual([
-    ['error', '/clubs/$slug', 'RangeError: For mange huller: "…"'],
-    ['rejection', '/clubs/$slug', 'Error: intet svar til [fjernet]'],
-  ])
-  await page.context().close()
-})
+test(
+  'an uncaught error is reported once, with its page, and the reporter is not loaded before it',
+  { tag: '@soak' },
+  async ({ browser, baseURL }) => {
+    const page = await visitor(browser, baseURL)
+    const sent: { kind: string; page: string; message: string }[] = []
+    await page.route(reports, (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.fulfill({ json: { errorId: '0a1b2c3d' } })
+    })
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto('/clubs/klitsande-golfklub')
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    expect(loaded.length).toBeGreaterThan(5)
+    expect(await hasScriptWith(page, loaded, textOfReporter)).toBe(false)
+    await page.evaluate(() => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        setTimeout(() => {
+          throw new RangeError('For mange huller: "Anne Holm"')
+        })
+      }
+      void Promise.reject(new Error('intet svar til anne@example.dk'))
+      // Neither of these is an error of the app.
+      void Promise.reject(new DOMException('stoppet', 'AbortError'))
+      dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }))
+    })
+    await expect.poll(() => sent.length).toBe(2)
+    const reported = sent.map(({ kind, page: where, message }) => [kind, where, message]).toSorted()
+    expect(reported).toEqual([
+      ['error', '/clubs/$slug', 'RangeError: For mange huller: "…"'],
+      ['rejection', '/clubs/$slug', 'Error: intet svar til [fjernet]'],
+    ])
+    await page.context().close()
+  },
+)
 
-test('a chunk that fails to load is reported as such', async ({ browser, baseURL }) => {
-  const page = await visitor(browser, baseURL)
-  await page.goto('/terms')
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  const sent = page.waitForRequest(reports)
-  const message = `Failed to fetch dynamically imported module: ${baseURL}/assets/x-1a2b3c4d.js`
-  await page.evaluate((text) => void Promise.reject(new TypeError(text)), message)
-  expect((await sent).postDataJSON()).toMatchObject({ kind: 'chunk', page: '/terms' })
-  await page.context().close()
-})
+test(
+  'a chunk that fails to load is reported as such',
+  { tag: '@soak' },
+  async ({ browser, baseURL }) => {
+    const page = await visitor(browser, baseURL)
+    await page.goto('/terms')
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    const sent = page.waitForRequest(reports)
+    const message = `Failed to fetch dynamically imported module: ${baseURL}/assets/x-1a2b3c4d.js`
+    await page.evaluate((text) => void Promise.reject(new TypeError(text)), message)
+    expect((await sent).postDataJSON()).toMatchObject({ kind: 'chunk', page: '/terms' })
+    await page.context().close()
+  },
+)
 
-test('a bot reports nothing and keeps the page that the server sent', async ({
-  browser,
-  baseURL,
-}) => {
-  const bot = await visitor(browser, baseURL, { userAgent: googlebot })
-  const asked: string[] = []
-  bot.on('request', (request) => asked.push(request.url()))
-  const logged: string[] = []
-  bot.on('console', (message) => logged.push(message.text()))
-  await bot.goto('/help')
-  await bot.locator('html[data-ready]').waitFor({ state: 'attached' })
-  await bot.evaluate(() => void Promise.reject(new Error('planted')))
-  await expect.poll(() => hasScriptWith(bot, asked, textOfReporter)).toBe(true)
-  await bot.route(/\/_data\/|\/api\/v1\/products/, (route) =>
-    route.fulfill({ status: 422, json: {} }),
-  )
-  await bot.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().click()
-  await expect.poll(() => logged.join()).toContain(textOfReporter)
-  expect(asked.filter((url) => url.includes('error-reports'))).toEqual([])
-  await expect(bot.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(bot.getByText('Siden kunne ikke vises')).toHaveCount(0)
-  await bot.context().close()
-})
+test(
+  'a bot reports nothing and keeps the page that the server sent',
+  { tag: '@soak' },
+  async ({ browser, baseURL }) => {
+    const bot = await visitor(browser, baseURL, { userAgent: googlebot })
+    const asked: string[] = []
+    bot.on('request', (request) => asked.push(request.url()))
+    const logged: string[] = []
+    bot.on('console', (message) => logged.push(message.text()))
+    await bot.goto('/help')
+    await bot.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await bot.evaluate(() => void Promise.reject(new Error('planted')))
+    await expect.poll(() => hasScriptWith(bot, asked, textOfReporter)).toBe(true)
+    await bot.route(/\/_data\/|\/api\/v1\/products/, (route) =>
+      route.fulfill({ status: 422, json: {} }),
+    )
+    await bot.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().click()
+    await expect.poll(() => logged.join()).toContain(textOfReporter)
+    expect(asked.filter((url) => url.includes('error-reports'))).toEqual([])
+    await expect(bot.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bot.getByText('Siden kunne ikke vises')).toHaveCount(0)
+    await bot.context().close()
+  },
+)
 
 // `pages.db.test.ts` tests the server with other bots; the server and the browser recognise them by the same rule.
-test('a program that measures pages sees no error page, neither from the server nor after a navigation in the browser', async ({
-  browser,
-  baseURL,
-}) => {
-  const userAgent =
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 GTmetrix'
-  const page = await visitor(browser, baseURL, { userAgent })
-  const missing = await page.goto('/findes-ikke')
-  expect(missing?.status()).toBe(404)
-  await expect(page.getByText('Siden findes ikke')).toHaveCount(0)
+test(
+  'a program that measures pages sees no error page, neither from the server nor after a navigation in the browser',
+  { tag: '@soak' },
+  async ({ browser, baseURL }) => {
+    const userAgent =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 GTmetrix'
+    const page = await visitor(browser, baseURL, { userAgent })
+    const missing = await page.goto('/findes-ikke')
+    expect(missing?.status()).toBe(404)
+    await expect(page.getByText('Siden findes ikke')).toHaveCount(0)
 
-  await page.goto('/tournaments')
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  // The tournament was removed after the list was rendered.
-  await page.route(/\/_data\/tournaments\/|\/api\/v1\/tournaments\//, (route) =>
-    route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'not_found' } } }),
-  )
-  const reported = page.waitForEvent('console', (message) =>
-    message.text().startsWith('The page stays'),
-  )
-  await page.getByRole('link', { name: 'Bakkematchen' }).first().click()
-  await reported
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bakkematchen')
-  await expect(page.getByText('Siden findes ikke')).toHaveCount(0)
-  await page.context().close()
-})
+    await page.goto('/tournaments')
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    // The tournament was removed after the list was rendered.
+    await page.route(/\/_data\/tournaments\/|\/api\/v1\/tournaments\//, (route) =>
+      route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'not_found' } } }),
+    )
+    const reported = page.waitForEvent('console', (message) =>
+      message.text().startsWith('The page stays'),
+    )
+    await page.getByRole('link', { name: 'Bakkematchen' }).first().click()
+    await reported
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bakkematchen')
+    await expect(page.getByText('Siden findes ikke')).toHaveCount(0)
+    await page.context().close()
+  },
+)

@@ -6,8 +6,8 @@ import { adminPaths, fewRows } from './every-route.ts'
 import { isEveryView } from './every-view.ts'
 import { expect, waitForReady, test, watchConsole } from './fixtures.ts'
 
-// Half of the addresses of the app are opened, each by the person who sees most on it, and two things are checked. Axe finds
-// nothing serious in one of four views of every fourth page (L-AC-4); `npm run soak -- views` checks every page in all
+// A third of the addresses of the app are opened, each by the person who sees most on it, and two things are checked. Axe finds
+// nothing serious in one of four views of every eighth page (L-AC-4); `npm run soak -- views` checks every page in all
 // of them. Its footer names the seller and leads to the withdrawal (L-IN-1, L-WD-3). And the page hydrates without a
 // difference. The server renders a public page without knowing the visitor, so
 // a part that hydrates late must render as on the server even when the browser has loaded the account meanwhile:

@@ -42,30 +42,32 @@ test('without a mouse a visitor finds a club and copies its text', async ({ page
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Sæsonkort/)
 })
 
-test('without a mouse a golfer learns which card she can buy, and how many strokes she gets', async ({
-  page,
-}) => {
-  await page.goto('/membership')
-  await tabTo(page, page.getByLabel('Hvad er du medlem som?'))
-  await tabTo(page, page.getByLabel('Fødselsdag'))
-  await page.keyboard.type('24.05.1968')
-  await tabTo(page, page.getByRole('button', { name: 'Kan jeg købe?' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Ja\. Du kan købe \d kort\.$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Kan jeg købe?' })).toBeFocused()
+test(
+  'without a mouse a golfer learns which card she can buy, and how many strokes she gets',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/membership')
+    await tabTo(page, page.getByLabel('Hvad er du medlem som?'))
+    await tabTo(page, page.getByLabel('Fødselsdag'))
+    await page.keyboard.type('24.05.1968')
+    await tabTo(page, page.getByRole('button', { name: 'Kan jeg købe?' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Ja\. Du kan købe \d kort\.$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Kan jeg købe?' })).toBeFocused()
 
-  await page.goto('/beregning')
-  await tabTo(page, page.getByLabel('Klub', { exact: true }))
-  await page.keyboard.type('Rold Bakker')
-  const tees = page.getByLabel('Teested')
-  await expect(tees).toBeEnabled()
-  await tabTo(page, tees)
-  await page.keyboard.press('ArrowDown')
-  await tabTo(page, page.getByLabel('Dit handicap'))
-  await page.keyboard.type('18,4')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Justeret spillehandicap', { exact: true }).first()).toBeVisible()
-})
+    await page.goto('/beregning')
+    await tabTo(page, page.getByLabel('Klub', { exact: true }))
+    await page.keyboard.type('Rold Bakker')
+    const tees = page.getByLabel('Teested')
+    await expect(tees).toBeEnabled()
+    await tabTo(page, tees)
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, page.getByLabel('Dit handicap'))
+    await page.keyboard.type('18,4')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Justeret spillehandicap', { exact: true }).first()).toBeVisible()
+  },
+)
 
 test('without a mouse a golfer buys a card, and withdraws from it', async ({ page }) => {
   const press = async (
@@ -123,11 +125,13 @@ test('without a mouse a golfer buys a card, and withdraws from it', async ({ pag
 /** The list of clubs has most stops and few kinds of them; other stories search it by keyboard. */
 const walked = ['/', '/clubs/klitsande-golfklub', '/beregning', '/membership', '/clubs']
 
-test('the Tab key goes through a whole page and out again, with a visible focus', async ({
-  page,
-}) => {
-  for (const path of sampleOf(walked, 3)) await test.step(path, () => walk(page, path))
-})
+test(
+  'the Tab key goes through a whole page and out again, with a visible focus',
+  { tag: '@soak' },
+  async ({ page }) => {
+    for (const path of sampleOf(walked, 3)) await test.step(path, () => walk(page, path))
+  },
+)
 
 async function walk(page: Page, path: string) {
   await page.goto(path)

@@ -28,14 +28,20 @@ test('visible links prefetch code, a pointer prefetches data, and a visitor pref
   expect(await hasScriptWith(page, asked, textOfAccount)).toBe(false)
 })
 
-test('once signed in, the account pages are prefetched too', async ({ page, baseURL }) => {
-  await signIn(page, baseURL, 'golfer')
-  const asked = watch(page)
-  await page.goto('/terms')
-  await page.getByRole('link', { name: 'Mit kort' }).first().hover()
-  // Reading the scripts of all pages takes a while on a crowded machine.
-  await expect.poll(() => hasScriptWith(page, asked, textOfAccount), { timeout: 60_000 }).toBe(true)
-})
+test(
+  'once signed in, the account pages are prefetched too',
+  { tag: '@soak' },
+  async ({ page, baseURL }) => {
+    await signIn(page, baseURL, 'golfer')
+    const asked = watch(page)
+    await page.goto('/terms')
+    await page.getByRole('link', { name: 'Mit kort' }).first().hover()
+    // Reading the scripts of all pages takes a while on a crowded machine.
+    await expect
+      .poll(() => hasScriptWith(page, asked, textOfAccount), { timeout: 60_000 })
+      .toBe(true)
+  },
+)
 
 // Prefetching must not use up a slow or metered connection (R8.10); `connection.test.ts` tests which are slow.
 test(

@@ -66,31 +66,35 @@ test('a director makes a knock-out, a player reports on the phone, and the direc
   await expect(semi).toContainText('din kamp')
 })
 
-test('pools show why each place is as it is, on the phone', async ({ page, phone, baseURL }) => {
-  const { tournament } = await buildMatchPlay({
-    slug: 'puljer',
-    name: 'Puljehulspil',
-    draw: 'pools',
-    players: 4,
-  })
-  await signIn(page, baseURL, 'club')
-  await page.goto(`/club/${tournament.clubId}/tournaments/${tournament.id}/matches`)
-  await page.getByRole('button', { name: 'Offentliggør kampene' }).click()
-  await page.getByRole('button', { name: 'Offentliggør', exact: true }).click()
-  await page.getByRole('button', { name: /Skriv resultat.*Anne Holm mod Dorte/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Hvordan endte den?').selectOption('Kampen endte delt')
-  await dialog.getByRole('button', { name: 'Gem resultatet' }).click()
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: /Skriv resultat.*Bo Kjær mod Christoffer/ }).click()
-  await dialog.getByLabel('Hvordan endte den?').selectOption('Bo Kjær vandt')
-  await dialog.getByLabel('Resultat', { exact: true }).selectOption('2&1')
-  await dialog.getByRole('button', { name: 'Gem resultatet' }).click()
-  await expect(dialog).toHaveCount(0)
+test(
+  'pools show why each place is as it is, on the phone',
+  { tag: '@soak' },
+  async ({ page, phone, baseURL }) => {
+    const { tournament } = await buildMatchPlay({
+      slug: 'puljer',
+      name: 'Puljehulspil',
+      draw: 'pools',
+      players: 4,
+    })
+    await signIn(page, baseURL, 'club')
+    await page.goto(`/club/${tournament.clubId}/tournaments/${tournament.id}/matches`)
+    await page.getByRole('button', { name: 'Offentliggør kampene' }).click()
+    await page.getByRole('button', { name: 'Offentliggør', exact: true }).click()
+    await page.getByRole('button', { name: /Skriv resultat.*Anne Holm mod Dorte/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Hvordan endte den?').selectOption('Kampen endte delt')
+    await dialog.getByRole('button', { name: 'Gem resultatet' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: /Skriv resultat.*Bo Kjær mod Christoffer/ }).click()
+    await dialog.getByLabel('Hvordan endte den?').selectOption('Bo Kjær vandt')
+    await dialog.getByLabel('Resultat', { exact: true }).selectOption('2&1')
+    await dialog.getByRole('button', { name: 'Gem resultatet' }).click()
+    await expect(dialog).toHaveCount(0)
 
-  await phone.goto(`/tournaments/${tournament.slug}/matches`)
-  const rows = phone.getByRole('table').getByRole('row')
-  await expect(rows.nth(1)).toContainText('Bo Kjær')
-  await phone.getByText('Hvorfor nr. 2 (delt): Anne Holm?').click()
-  await expect(phone.getByText('1 point mod 2 til Bo Kjær.')).toBeVisible()
-})
+    await phone.goto(`/tournaments/${tournament.slug}/matches`)
+    const rows = phone.getByRole('table').getByRole('row')
+    await expect(rows.nth(1)).toContainText('Bo Kjær')
+    await phone.getByText('Hvorfor nr. 2 (delt): Anne Holm?').click()
+    await expect(phone.getByText('1 point mod 2 til Bo Kjær.')).toBeVisible()
+  },
+)

@@ -60,27 +60,29 @@ test('in sunlight the digits of scores and keys are at least 32 px and 600 bold 
   expect(digits.filter(({ size, weight }) => size < 32 || weight < 600)).toEqual([])
 })
 
-test('a board has text of 12 px and tabular numbers of 16 px at least, with enough contrast in both themes (LB-6)', async ({
-  phone,
-}) => {
-  const { link, round } = await drawFlight('laesbar-tavle')
-  await openFlight(phone, link, 'Anna')
-  await write(phone, [1])
-  await expectText(phone, /^Alt er gemt kl/)
-  for (const width of [390, 1440]) {
-    await phone.setViewportSize({ width, height: 900 })
-    for (const contrast of ['', 'sun']) {
-      await phone.evaluate((value) => localStorage.setItem('contrast', value), contrast)
-      await phone.goto(`${round}?tab=leaderboard`)
-      await phone.locator('[data-row]').first().getByRole('link').first().click()
-      await expect(phone.getByRole('table', { name: /hul 1–9/ }).first()).toBeVisible()
-      await expect(phone.locator('[data-contrast=sun]')).toHaveCount(contrast === 'sun' ? 1 : 0)
-      const where = `${width} px ${contrast}`
-      expect.soft(await tooSmall(phone), where).toEqual([])
-      expect.soft(await seriousViolations(phone, { within: '.board-page' }), where).toEqual([])
+test(
+  'a board has text of 12 px and tabular numbers of 16 px at least, with enough contrast in both themes (LB-6)',
+  { tag: '@soak' },
+  async ({ phone }) => {
+    const { link, round } = await drawFlight('laesbar-tavle')
+    await openFlight(phone, link, 'Anna')
+    await write(phone, [1])
+    await expectText(phone, /^Alt er gemt kl/)
+    for (const width of [390, 1440]) {
+      await phone.setViewportSize({ width, height: 900 })
+      for (const contrast of ['', 'sun']) {
+        await phone.evaluate((value) => localStorage.setItem('contrast', value), contrast)
+        await phone.goto(`${round}?tab=leaderboard`)
+        await phone.locator('[data-row]').first().getByRole('link').first().click()
+        await expect(phone.getByRole('table', { name: /hul 1–9/ }).first()).toBeVisible()
+        await expect(phone.locator('[data-contrast=sun]')).toHaveCount(contrast === 'sun' ? 1 : 0)
+        const where = `${width} px ${contrast}`
+        expect.soft(await tooSmall(phone), where).toEqual([])
+        expect.soft(await seriousViolations(phone, { within: '.board-page' }), where).toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
 /** Every text of the board below 12 px, and every place and result below 16 px or without tabular figures. */
 const tooSmall = (page: Page) =>

@@ -50,66 +50,65 @@ const playDay = () =>
     return { base, tv: `/tv/${club.slug}` }
   })
 
-test('the prize table marks who is there without coverage, and the prize of an absent winner passes on at the ceremony (D35, TV-8)', async ({
-  page: wall,
-  phone: director,
-  browser,
-  baseURL,
-}) => {
-  await signIn(director, baseURL, 'club')
-  const { base, tv } = await playDay()
-  await director.goto(`${base}/helpers`)
-  await director.getByLabel('Hvem får linket?').fill('Mona ved præmierne')
-  await director.getByText('Præmiebord', { exact: true }).click()
-  await director.getByRole('button', { name: 'Lav daglink' }).click()
-  const link = director.getByRole('listitem').filter({ hasText: 'Mona ved præmierne' })
-  const address = new URL(await link.getByText(/\/link\/day\?key=/).innerText())
+test(
+  'the prize table marks who is there without coverage, and the prize of an absent winner passes on at the ceremony (D35, TV-8)',
+  { tag: '@soak' },
+  async ({ page: wall, phone: director, browser, baseURL }) => {
+    await signIn(director, baseURL, 'club')
+    const { base, tv } = await playDay()
+    await director.goto(`${base}/helpers`)
+    await director.getByLabel('Hvem får linket?').fill('Mona ved præmierne')
+    await director.getByText('Præmiebord', { exact: true }).click()
+    await director.getByRole('button', { name: 'Lav daglink' }).click()
+    const link = director.getByRole('listitem').filter({ hasText: 'Mona ved præmierne' })
+    const address = new URL(await link.getByText(/\/link\/day\?key=/).innerText())
 
-  await director.goto(`${base}/screen`)
-  await director.getByRole('button', { name: 'Vis den på skærmen' }).click()
-  await director.getByRole('button', { name: 'Præmier' }).click()
-  // From the bottom up: every fifth place, then the second and the first prize.
-  await expect(director.getByText(/^Præmien for 5\. plads i Alle med .*: Eva Holm/)).toBeVisible()
-  await director.getByRole('button', { name: 'Vis på skærmen', exact: true }).click()
-  await expect(director.getByText(/^2\. præmie i brutto i Alle med .*: Bo Holm/)).toBeVisible()
-  await wall.setViewportSize({ width: 1920, height: 1080 })
-  await wall.goto(tv)
-  await expect(wall.getByRole('heading', { name: 'Alle · Præmier efter plads' })).toBeVisible()
-  await expect(wall.getByRole('listitem')).toHaveText(/^5\.Eva Holm/)
+    await director.goto(`${base}/screen`)
+    await director.getByRole('button', { name: 'Vis den på skærmen' }).click()
+    await director.getByRole('button', { name: 'Præmier' }).click()
+    // From the bottom up: every fifth place, then the second and the first prize.
+    await expect(director.getByText(/^Præmien for 5\. plads i Alle med .*: Eva Holm/)).toBeVisible()
+    await director.getByRole('button', { name: 'Vis på skærmen', exact: true }).click()
+    await expect(director.getByText(/^2\. præmie i brutto i Alle med .*: Bo Holm/)).toBeVisible()
+    await wall.setViewportSize({ width: 1920, height: 1080 })
+    await wall.goto(tv)
+    await expect(wall.getByRole('heading', { name: 'Alle · Præmier efter plads' })).toBeVisible()
+    await expect(wall.getByRole('listitem')).toHaveText(/^5\.Eva Holm/)
 
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'da-DK',
-    viewport,
-    serviceWorkers: 'allow',
-  })
-  const helper = await context.newPage()
-  await helper.goto(address.pathname + address.search)
-  await expect(helper).toHaveURL(/\/prizes\/[\w-]{36}$/)
-  await expect(helper.getByRole('heading', { name: 'Præmiebord' })).toBeVisible()
-  await expect(helper.getByText('0 af 6 er til stede')).toBeVisible()
-  await expect(helper.getByText(/^Alt er gemt kl/)).toBeVisible()
-  await context.setOffline(true)
-  const mark = (name: string, what: string) =>
-    helper.getByRole('group', { name }).getByRole('button', { name: what, exact: true }).click()
-  await mark('Bo Holm', 'Ikke til stede')
-  await mark('Anna Holm', 'Til stede')
-  await expect(helper.getByText(/^2 markeringer venter på dækning/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(helper.getByText(/^Alt er gemt kl/)).toBeVisible({ timeout: 20_000 })
+    const viewport = { width: 390, height: 844 }
+    const context = await browser.newContext({
+      baseURL,
+      locale: 'da-DK',
+      viewport,
+      serviceWorkers: 'allow',
+    })
+    const helper = await context.newPage()
+    await helper.goto(address.pathname + address.search)
+    await expect(helper).toHaveURL(/\/prizes\/[\w-]{36}$/)
+    await expect(helper.getByRole('heading', { name: 'Præmiebord' })).toBeVisible()
+    await expect(helper.getByText('0 af 6 er til stede')).toBeVisible()
+    await expect(helper.getByText(/^Alt er gemt kl/)).toBeVisible()
+    await context.setOffline(true)
+    const mark = (name: string, what: string) =>
+      helper.getByRole('group', { name }).getByRole('button', { name: what, exact: true }).click()
+    await mark('Bo Holm', 'Ikke til stede')
+    await mark('Anna Holm', 'Til stede')
+    await expect(helper.getByText(/^2 markeringer venter på dækning/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(helper.getByText(/^Alt er gemt kl/)).toBeVisible({ timeout: 20_000 })
 
-  // Bo is not there: the second prize is Carl's, and the phone says that nobody has seen Carl.
-  await expect(director.getByText(/^2\. præmie i brutto i Alle med .*: Carl Holm/)).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(director.getByText('Carl Holm er ikke set endnu.')).toBeVisible()
-  await director.getByRole('button', { name: 'Vis på skærmen', exact: true }).click()
-  await expect(director.getByText(/^1\. præmie i brutto i Alle med .*: Anna Holm/)).toBeVisible()
-  await expect(director.getByText('Til stede.')).toBeVisible()
-  await expect(wall.getByRole('heading', { name: 'Alle · Brutto' })).toBeVisible()
-  await expect(wall.getByRole('listitem')).toHaveText(/^2\.Carl Holm/)
-  await wall.keyboard.press('ArrowRight')
-  await expect(wall.getByRole('listitem').first()).toHaveText(/^1\.Anna Holm/)
-  await context.close()
-})
+    // Bo is not there: the second prize is Carl's, and the phone says that nobody has seen Carl.
+    await expect(director.getByText(/^2\. præmie i brutto i Alle med .*: Carl Holm/)).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(director.getByText('Carl Holm er ikke set endnu.')).toBeVisible()
+    await director.getByRole('button', { name: 'Vis på skærmen', exact: true }).click()
+    await expect(director.getByText(/^1\. præmie i brutto i Alle med .*: Anna Holm/)).toBeVisible()
+    await expect(director.getByText('Til stede.')).toBeVisible()
+    await expect(wall.getByRole('heading', { name: 'Alle · Brutto' })).toBeVisible()
+    await expect(wall.getByRole('listitem')).toHaveText(/^2\.Carl Holm/)
+    await wall.keyboard.press('ArrowRight')
+    await expect(wall.getByRole('listitem').first()).toHaveText(/^1\.Anna Holm/)
+    await context.close()
+  },
+)

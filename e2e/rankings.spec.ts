@@ -86,35 +86,35 @@ const buildSpring = (clubId: string) =>
     }
   })
 
-test('a club makes an eclectic of its rounds, and a player reads which day gave each hole, and why the place', async ({
-  page: club,
-  phone,
-  baseURL,
-}) => {
-  await signIn(club, baseURL, 'club')
-  await club.goto('/club')
-  const { pathname } = new URL(club.url())
-  await buildSpring(pathname.split('/')[2] ?? '')
-  await club.goto(`${pathname}/rankings`)
-  await club.getByRole('button', { name: /Ny rangliste|Lav den første/ }).click()
-  await club.getByLabel('Listens navn').fill('Forårets eclectic')
-  await club.getByLabel('Sådan tæller listen').selectOption('eclectic')
-  await club.getByLabel('Slag', { exact: true }).selectOption('gross')
-  await club.getByRole('button', { name: 'Opret listen' }).click()
-  for (const name of ['Martsrunden', 'Aprilrunden']) {
-    await club.getByRole('searchbox', { name: 'Navn, klub eller by' }).fill(name)
-    await club.getByRole('button', { name, exact: true }).first().click()
-    await club.getByRole('button', { name: 'Tilføj Alle' }).click()
-    await expect(club.getByRole('button', { name: `Fjern ${name}` })).toBeVisible()
-  }
+test(
+  'a club makes an eclectic of its rounds, and a player reads which day gave each hole, and why the place',
+  { tag: '@soak' },
+  async ({ page: club, phone, baseURL }) => {
+    await signIn(club, baseURL, 'club')
+    await club.goto('/club')
+    const { pathname } = new URL(club.url())
+    await buildSpring(pathname.split('/')[2] ?? '')
+    await club.goto(`${pathname}/rankings`)
+    await club.getByRole('button', { name: /Ny rangliste|Lav den første/ }).click()
+    await club.getByLabel('Listens navn').fill('Forårets eclectic')
+    await club.getByLabel('Sådan tæller listen').selectOption('eclectic')
+    await club.getByLabel('Slag', { exact: true }).selectOption('gross')
+    await club.getByRole('button', { name: 'Opret listen' }).click()
+    for (const name of ['Martsrunden', 'Aprilrunden']) {
+      await club.getByRole('searchbox', { name: 'Navn, klub eller by' }).fill(name)
+      await club.getByRole('button', { name, exact: true }).first().click()
+      await club.getByRole('button', { name: 'Tilføj Alle' }).click()
+      await expect(club.getByRole('button', { name: `Fjern ${name}` })).toBeVisible()
+    }
 
-  await phone.goto('/rankings')
-  await phone.getByRole('link', { name: 'Forårets eclectic' }).click()
-  await phone.getByRole('button', { name: /Asger/ }).click()
-  await expect(phone.getByText(/Martsrunden: hul 10–18/)).toBeVisible()
-  await expect(phone.getByText(/Aprilrunden: hul 1–9/)).toBeVisible()
-  await phone.getByText('Hvorfor delt nr. 1?').click()
-  await expect(
-    phone.getByText(/har begge 72 slag\. De er lige på de sidste 9 huller/),
-  ).toBeVisible()
-})
+    await phone.goto('/rankings')
+    await phone.getByRole('link', { name: 'Forårets eclectic' }).click()
+    await phone.getByRole('button', { name: /Asger/ }).click()
+    await expect(phone.getByText(/Martsrunden: hul 10–18/)).toBeVisible()
+    await expect(phone.getByText(/Aprilrunden: hul 1–9/)).toBeVisible()
+    await phone.getByText('Hvorfor delt nr. 1?').click()
+    await expect(
+      phone.getByText(/har begge 72 slag\. De er lige på de sidste 9 huller/),
+    ).toBeVisible()
+  },
+)

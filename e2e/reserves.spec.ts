@@ -36,33 +36,33 @@ const drawMorning = () =>
     return { built, entryId: reserve?.id }
   })
 
-test('an absence calls the waiting list: the director asks, and a yes on the phone takes the start (D33)', async ({
-  page,
-  phone,
-  baseURL,
-}) => {
-  const { built, entryId } = await drawMorning()
-  const { tournament, round } = built
-  await signIn(page, baseURL, 'club')
-  await signIn(phone, baseURL, 'golfer')
-  await page.goto(`/tournaments/${tournament.slug}/presence/${round.id}`)
-  await page
-    .getByRole('group', { name: 'Anne Holm' })
-    .getByRole('button', { name: 'Ikke mødt' })
-    .click()
-  await expect(page.getByRole('link', { name: /Ring 20 30 40 50/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Spørg Bente Hansen' }).click()
-  await expect(page.getByText(/^Bente Hansen er spurgt og har til/)).toBeVisible()
+test(
+  'an absence calls the waiting list: the director asks, and a yes on the phone takes the start (D33)',
+  { tag: '@soak' },
+  async ({ page, phone, baseURL }) => {
+    const { built, entryId } = await drawMorning()
+    const { tournament, round } = built
+    await signIn(page, baseURL, 'club')
+    await signIn(phone, baseURL, 'golfer')
+    await page.goto(`/tournaments/${tournament.slug}/presence/${round.id}`)
+    await page
+      .getByRole('group', { name: 'Anne Holm' })
+      .getByRole('button', { name: 'Ikke mødt' })
+      .click()
+    await expect(page.getByRole('link', { name: /Ring 20 30 40 50/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Spørg Bente Hansen' }).click()
+    await expect(page.getByText(/^Bente Hansen er spurgt og har til/)).toBeVisible()
 
-  await phone.goto(`/account/tournaments/${entryId}`)
-  await expect(
-    phone.getByRole('heading', { name: 'Der er blevet en plads til Bente' }),
-  ).toBeVisible()
-  await phone.getByRole('button', { name: 'Ja tak til pladsen' }).click()
-  await expect(phone.getByRole('heading', { name: 'Bente er med' })).toBeVisible()
+    await phone.goto(`/account/tournaments/${entryId}`)
+    await expect(
+      phone.getByRole('heading', { name: 'Der er blevet en plads til Bente' }),
+    ).toBeVisible()
+    await phone.getByRole('button', { name: 'Ja tak til pladsen' }).click()
+    await expect(phone.getByRole('heading', { name: 'Bente er med' })).toBeVisible()
 
-  await expect(page.getByText(/har sagt ja og står på startlisten/)).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(page.getByRole('group', { name: 'Bente Hansen' })).toBeVisible({ timeout: 20_000 })
-})
+    await expect(page.getByText(/har sagt ja og står på startlisten/)).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(page.getByRole('group', { name: 'Bente Hansen' })).toBeVisible({ timeout: 20_000 })
+  },
+)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { sampleOf } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreenField } from './screen-field.ts'
 import { signIn } from './sign-in.ts'
@@ -22,69 +21,74 @@ const unreadable = (wall: Page) =>
     }),
   )
 
-test('a director composes the pages of the clubhouse screen on the phone (TV-3, TV-4)', async ({
-  phone,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(120_000)
-  await signIn(phone, baseURL, 'club')
-  const field = { name: 'Rotationsskovens Golfklub', slug: 'rotation', number: 3800, isFull: true }
-  const { tv, remote } = await openScreenField(field)
-  const context = await browser.newContext({ baseURL, locale: 'da-DK', viewport: sizes[0] })
-  const wall = await context.newPage()
-  await phone.goto(remote)
-  await phone.getByRole('button', { name: 'Vis den på skærmen' }).click()
-  await phone.getByRole('button', { name: 'Pause' }).click()
-  await wall.goto(tv)
-  const heading = wall.getByRole('heading', { level: 2 })
-
-  // Without the clock and the line of freshness, which change by themselves.
-  const page = wall.locator('.board-screen > :is(section, .tv-split)')
-  // A director who composes nothing gets the boards and what is around them.
-  const turnTo = async (title: string | RegExp) => {
-    for (let turn = 0; turn < 12 && !(await heading.filter({ hasText: title }).count()); turn++) {
-      const before = await page.textContent()
-      await phone.getByRole('button', { name: 'Næste' }).click()
-      // A sponsor who was just added moves the other pages, so the next one may be the one that is shown.
-      const isTurned = expect(page).not.toHaveText(before ?? '', { timeout: 4_000 })
-      await isTurned.catch(() => undefined)
+test(
+  'a director composes the pages of the clubhouse screen on the phone (TV-3, TV-4)',
+  { tag: '@soak' },
+  async ({ phone, browser, baseURL }) => {
+    test.setTimeout(120_000)
+    await signIn(phone, baseURL, 'club')
+    const field = {
+      name: 'Rotationsskovens Golfklub',
+      slug: 'rotation',
+      number: 3800,
+      isFull: true,
     }
-    await expect(heading.filter({ hasText: title })).toBeVisible()
-  }
-  for (const title of ['A-rækken', 'B-rækken', 'Seneste birdies', 'På vej ind']) {
-    await turnTo(title)
-    for (const size of sampleOf(sizes, 1)) {
-      await wall.setViewportSize(size)
-      await expect.poll(() => unreadable(wall)).toEqual([])
+    const { tv, remote } = await openScreenField(field)
+    const context = await browser.newContext({ baseURL, locale: 'da-DK', viewport: sizes[0] })
+    const wall = await context.newPage()
+    await phone.goto(remote)
+    await phone.getByRole('button', { name: 'Vis den på skærmen' }).click()
+    await phone.getByRole('button', { name: 'Pause' }).click()
+    await wall.goto(tv)
+    const heading = wall.getByRole('heading', { level: 2 })
+
+    // Without the clock and the line of freshness, which change by themselves.
+    const page = wall.locator('.board-screen > :is(section, .tv-split)')
+    // A director who composes nothing gets the boards and what is around them.
+    const turnTo = async (title: string | RegExp) => {
+      for (let turn = 0; turn < 12 && !(await heading.filter({ hasText: title }).count()); turn++) {
+        const before = await page.textContent()
+        await phone.getByRole('button', { name: 'Næste' }).click()
+        // A sponsor who was just added moves the other pages, so the next one may be the one that is shown.
+        const isTurned = expect(page).not.toHaveText(before ?? '', { timeout: 4_000 })
+        await isTurned.catch(() => undefined)
+      }
+      await expect(heading.filter({ hasText: title })).toBeVisible()
     }
-    await wall.setViewportSize(sizes[0]!)
-  }
-  await expect(wall.getByText(/^\d\d:\d\d–\d\d:\d\d$/).first()).toBeVisible()
-  await turnTo('Sidekonkurrencer')
-  await expect(wall.getByText('2,40 m')).toBeVisible()
-  await turnTo('Sværeste huller')
+    for (const title of ['A-rækken', 'B-rækken', 'Seneste birdies', 'På vej ind']) {
+      await turnTo(title)
+      for (const size of sizes) {
+        await wall.setViewportSize(size)
+        await expect.poll(() => unreadable(wall)).toEqual([])
+      }
+      await wall.setViewportSize(sizes[0]!)
+    }
+    await expect(wall.getByText(/^\d\d:\d\d–\d\d:\d\d$/).first()).toBeVisible()
+    await turnTo('Sidekonkurrencer')
+    await expect(wall.getByText('2,40 m')).toBeVisible()
+    await turnTo('Sværeste huller')
 
-  // Two divisions beside each other, then a notice and a sponsor.
-  await phone.getByRole('button', { name: 'To rækker ad gangen' }).click()
-  await expect(heading).toHaveCount(2)
-  await expect.poll(() => unreadable(wall)).toEqual([])
-  await phone.getByLabel('Tilføj en side').selectOption('Besked')
-  await phone.getByLabel('Besked', { exact: true }).fill('Spisning kl. 18 i restauranten')
-  await phone.getByRole('button', { name: 'Tilføj', exact: true }).click()
-  await phone.getByLabel('Tilføj en side').selectOption('Sponsor')
-  await phone.getByLabel('Sponsor', { exact: true }).fill('Bageren på Torvet')
-  await phone.getByRole('button', { name: 'Tilføj', exact: true }).click()
-  await expect(phone.getByText('Sponsorer får højst hver sjette side')).toBeVisible()
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await turnTo('Besked')
-  await expect(wall.getByText('Spisning kl. 18 i restauranten')).toBeVisible()
-  await turnTo('Dagens sponsor')
+    // Two divisions beside each other, then a notice and a sponsor.
+    await phone.getByRole('button', { name: 'To rækker ad gangen' }).click()
+    await expect(heading).toHaveCount(2)
+    await expect.poll(() => unreadable(wall)).toEqual([])
+    await phone.getByLabel('Tilføj en side').selectOption('Besked')
+    await phone.getByLabel('Besked', { exact: true }).fill('Spisning kl. 18 i restauranten')
+    await phone.getByRole('button', { name: 'Tilføj', exact: true }).click()
+    await phone.getByLabel('Tilføj en side').selectOption('Sponsor')
+    await phone.getByLabel('Sponsor', { exact: true }).fill('Bageren på Torvet')
+    await phone.getByRole('button', { name: 'Tilføj', exact: true }).click()
+    await expect(phone.getByText('Sponsorer får højst hver sjette side')).toBeVisible()
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await turnTo('Besked')
+    await expect(wall.getByText('Spisning kl. 18 i restauranten')).toBeVisible()
+    await turnTo('Dagens sponsor')
 
-  // The notice first.
-  await phone.getByRole('button', { name: /^Flyt op: Besked/ }).click()
-  await phone.getByRole('button', { name: /^Fjern: Sponsor/ }).click()
-  await expect(phone.getByText('Bageren på Torvet')).toBeHidden()
-  await expect(phone.locator('[aria-labelledby=rotation] li').first()).toContainText('Besked')
-  await context.close()
-})
+    // The notice first.
+    await phone.getByRole('button', { name: /^Flyt op: Besked/ }).click()
+    await phone.getByRole('button', { name: /^Fjern: Sponsor/ }).click()
+    await expect(phone.getByText('Bageren på Torvet')).toBeHidden()
+    await expect(phone.locator('[aria-labelledby=rotation] li').first()).toContainText('Besked')
+    await context.close()
+  },
+)

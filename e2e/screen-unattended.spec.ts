@@ -68,27 +68,31 @@ test('a clubhouse screen reloads at night, and not by day or without network (TV
   await context.close()
 })
 
-test('a clubhouse screen reloads after a release (TV-1)', async ({ browser, baseURL }) => {
-  const { tv } = await openScreenField({ name: 'Nybakkens Golfklub', slug: 'ny', number: 3400 })
-  const context = await browser.newContext({ baseURL, locale: 'da-DK', serviceWorkers: 'block' })
-  const wall = await context.newPage()
-  await wall.clock.install()
-  let isReleased = false
-  await context.route(`**${tv}`, async (route) => {
-    const response = await route.fetch()
-    const isPage = route.request().resourceType() === 'document'
-    const body = await response.text()
-    const released = body.replaceAll(/(\/assets\/[\w./-]+)\.js/g, '$1-new.js')
-    await route.fulfill({ response, body: isReleased && !isPage ? released : body })
-  })
-  await wall.goto(tv)
-  await expect(wall.getByRole('heading', { name: 'Nybakkens Golfklub' })).toBeVisible()
-  await mark(wall)
-  await check(wall)
-  expect(await isMarked(wall)).toBe(true)
-  isReleased = true
-  await check(wall).catch(() => undefined)
-  await expect.poll(() => isMarked(wall)).toBe(false)
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.close()
-})
+test(
+  'a clubhouse screen reloads after a release (TV-1)',
+  { tag: '@soak' },
+  async ({ browser, baseURL }) => {
+    const { tv } = await openScreenField({ name: 'Nybakkens Golfklub', slug: 'ny', number: 3400 })
+    const context = await browser.newContext({ baseURL, locale: 'da-DK', serviceWorkers: 'block' })
+    const wall = await context.newPage()
+    await wall.clock.install()
+    let isReleased = false
+    await context.route(`**${tv}`, async (route) => {
+      const response = await route.fetch()
+      const isPage = route.request().resourceType() === 'document'
+      const body = await response.text()
+      const released = body.replaceAll(/(\/assets\/[\w./-]+)\.js/g, '$1-new.js')
+      await route.fulfill({ response, body: isReleased && !isPage ? released : body })
+    })
+    await wall.goto(tv)
+    await expect(wall.getByRole('heading', { name: 'Nybakkens Golfklub' })).toBeVisible()
+    await mark(wall)
+    await check(wall)
+    expect(await isMarked(wall)).toBe(true)
+    isReleased = true
+    await check(wall).catch(() => undefined)
+    await expect.poll(() => isMarked(wall)).toBe(false)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  },
+)

@@ -4,22 +4,23 @@ import { expect, test } from './fixtures.ts'
 import { readCode, scan } from './sign-in.ts'
 import { appointStaff, importFile, uploadFile } from './terminal.ts'
 
-test('a golfer buys a card, plays on it once, is refused another round, and withdraws for the right amount', async ({
-  page: desk,
-  phone,
-}) => {
-  test.slow()
-  // Imported from files as in a real start: her own club, the club that she visits, and its first member of staff.
-  const buyer = { name: 'Karen Østergård', email: 'karen@example.com', dguNumber: '951-1' }
-  await uploadFile('clubs', 'docs/examples/clubs.csv')
-  await Promise.all([
-    importFile('members', 'docs/examples/members.csv').then(() => buy(phone, buyer)),
-    uploadFile('courses', 'docs/examples/courses.csv'),
-    signInAsStaff(desk, 'kontor@klitsoe.example', '952'),
-  ])
-  await playOnce({ desk, phone, buyer, club: 'Klitsø Golfklub' })
-  await withdraw(phone, buyer)
-})
+test(
+  'a golfer buys a card, plays on it once, is refused another round, and withdraws for the right amount',
+  { tag: '@soak' },
+  async ({ page: desk, phone }) => {
+    test.slow()
+    // Imported from files as in a real start: her own club, the club that she visits, and its first member of staff.
+    const buyer = { name: 'Karen Østergård', email: 'karen@example.com', dguNumber: '951-1' }
+    await uploadFile('clubs', 'docs/examples/clubs.csv')
+    await Promise.all([
+      importFile('members', 'docs/examples/members.csv').then(() => buy(phone, buyer)),
+      uploadFile('courses', 'docs/examples/courses.csv'),
+      signInAsStaff(desk, 'kontor@klitsoe.example', '952'),
+    ])
+    await playOnce({ desk, phone, buyer, club: 'Klitsø Golfklub' })
+    await withdraw(phone, buyer)
+  },
+)
 
 async function buy(page: Page, buyer: Buyer) {
   await page.goto('/membership')

@@ -39,23 +39,24 @@ test('the overlay is in the server’s HTML and is hidden 250 ms after the docum
   expect(hidden - parsed).toBeLessThan(1_500)
 })
 
-test('when no script hides it, the overlay disappears after ten seconds', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await visitor(browser, baseURL)
-  await page.route(/\.js$/, (route) => route.abort())
-  await page.goto('/membership', { waitUntil: 'domcontentloaded' })
-  await standAt(page, 9_990)
-  await expect(overlay(page)).toBeVisible()
-  await standAt(page, 10_010)
-  expect(await isLoading(page)).toBe(true)
-  await expect(overlay(page)).toBeHidden()
-  // Without the application the page can be read, and its links work.
-  await page.getByRole('link', { name: 'Privatlivspolitik' }).click()
-  await expect(page).toHaveTitle(/Privatlivspolitik/)
-  await page.context().close()
-})
+test(
+  'when no script hides it, the overlay disappears after ten seconds',
+  { tag: '@soak' },
+  async ({ browser, baseURL }) => {
+    const page = await visitor(browser, baseURL)
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.goto('/membership', { waitUntil: 'domcontentloaded' })
+    await standAt(page, 9_990)
+    await expect(overlay(page)).toBeVisible()
+    await standAt(page, 10_010)
+    expect(await isLoading(page)).toBe(true)
+    await expect(overlay(page)).toBeHidden()
+    // Without the application the page can be read, and its links work.
+    await page.getByRole('link', { name: 'Privatlivspolitik' }).click()
+    await expect(page).toHaveTitle(/Privatlivspolitik/)
+    await page.context().close()
+  },
+)
 
 /** The clock of the page does not move CSS animations, but their current time can be set. */
 const standAt = (page: Page, ms: number) =>
@@ -80,33 +81,35 @@ test('an error hides the overlay at once', async ({ browser, baseURL }) => {
   await page.context().close()
 })
 
-test('a navigation shows the overlay until 250 ms after its end, and a new one keeps it', async ({
-  page,
-}) => {
-  // From the beginning, because a clock that is installed later does not control earlier timers.
-  await page.clock.install()
-  await page.goto('/')
-  await expect(overlay(page)).toBeHidden()
-  await stopWaitingForReady(page)
-  await page.clock.pauseAt(Date.now() + 1_000)
-  await page.getByRole('link', { name: 'Privatlivspolitik' }).click()
-  await expect(page).toHaveTitle(/Privatlivspolitik/)
-  await expect.poll(() => isLoading(page)).toBe(true)
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
-  await page.clock.runFor(200)
-  expect(await isLoading(page)).toBe(true)
+test(
+  'a navigation shows the overlay until 250 ms after its end, and a new one keeps it',
+  { tag: '@soak' },
+  async ({ page }) => {
+    // From the beginning, because a clock that is installed later does not control earlier timers.
+    await page.clock.install()
+    await page.goto('/')
+    await expect(overlay(page)).toBeHidden()
+    await stopWaitingForReady(page)
+    await page.clock.pauseAt(Date.now() + 1_000)
+    await page.getByRole('link', { name: 'Privatlivspolitik' }).click()
+    await expect(page).toHaveTitle(/Privatlivspolitik/)
+    await expect.poll(() => isLoading(page)).toBe(true)
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+    await page.clock.runFor(200)
+    expect(await isLoading(page)).toBe(true)
 
-  // Before the overlay is hidden the next navigation begins; the first one's 250 ms must not hide it.
-  await page.getByRole('link', { name: 'Handelsbetingelser' }).dispatchEvent('click')
-  await expect(page).toHaveTitle(/Handelsbetingelser/)
-  await page.clock.runFor(200)
-  expect(await isLoading(page)).toBe(true)
-  await page.evaluate(() => document.documentElement.classList.add('dark'))
-  await page.clock.runFor(60)
-  expect(await isLoading(page)).toBe(false)
-  await expect(page.locator('main')).not.toHaveAttribute('aria-busy')
-  await expect(page.locator('html')).toHaveClass('light')
-})
+    // Before the overlay is hidden the next navigation begins; the first one's 250 ms must not hide it.
+    await page.getByRole('link', { name: 'Handelsbetingelser' }).dispatchEvent('click')
+    await expect(page).toHaveTitle(/Handelsbetingelser/)
+    await page.clock.runFor(200)
+    expect(await isLoading(page)).toBe(true)
+    await page.evaluate(() => document.documentElement.classList.add('dark'))
+    await page.clock.runFor(60)
+    expect(await isLoading(page)).toBe(false)
+    await expect(page.locator('main')).not.toHaveAttribute('aria-busy')
+    await expect(page.locator('html')).toHaveClass('light')
+  },
+)
 
 test('a page that is being left does not report that it is ready', async ({ page }) => {
   const held = Promise.withResolvers<void>()
@@ -203,25 +206,26 @@ test('the 404 page explains itself in Danish and keeps the specification’s mes
   }
 })
 
-test('what breaks in the browser is shown at once, with its status and no secret', async ({
-  browser,
-  baseURL,
-}) => {
-  const person = await visitor(browser, baseURL)
-  // From the beginning, because otherwise the 250 ms of the first page could uncover it.
-  await person.clock.install()
-  await person.goto('/terms')
-  await expect(overlay(person)).toBeHidden()
-  await person.clock.pauseAt(Date.now() + 1_000)
-  await breakMembership(person)
-  await expect(person.getByRole('heading', { name: 'Siden kunne ikke vises' })).toBeVisible()
-  await expect(person.getByText('422', { exact: true })).toBeVisible()
-  await expect(person.getByText('Fejlen er vores. Prøv igen om lidt.')).toBeVisible()
-  await expect(person.getByText('Internal Server Error', { exact: true })).toBeAttached()
-  await expect(person.getByText('secret of the server')).toHaveCount(0)
-  expect(await isLoading(person)).toBe(false)
-  await person.context().close()
-})
+test(
+  'what breaks in the browser is shown at once, with its status and no secret',
+  { tag: '@soak' },
+  async ({ browser, baseURL }) => {
+    const person = await visitor(browser, baseURL)
+    // From the beginning, because otherwise the 250 ms of the first page could uncover it.
+    await person.clock.install()
+    await person.goto('/terms')
+    await expect(overlay(person)).toBeHidden()
+    await person.clock.pauseAt(Date.now() + 1_000)
+    await breakMembership(person)
+    await expect(person.getByRole('heading', { name: 'Siden kunne ikke vises' })).toBeVisible()
+    await expect(person.getByText('422', { exact: true })).toBeVisible()
+    await expect(person.getByText('Fejlen er vores. Prøv igen om lidt.')).toBeVisible()
+    await expect(person.getByText('Internal Server Error', { exact: true })).toBeAttached()
+    await expect(person.getByText('secret of the server')).toHaveCount(0)
+    expect(await isLoading(person)).toBe(false)
+    await person.context().close()
+  },
+)
 
 /** Makes every request for the data of the next page fail, without retries. */
 async function breakMembership(page: Page) {
@@ -249,24 +253,26 @@ test('the contour lines are in the server’s HTML, and behind a page after a na
   expect(await lines('footer').count()).toBe(atTheFoot)
 })
 
-test('the demonstration’s bar is one line on a phone, and is hidden until it is wanted again', async ({
-  phone,
-}) => {
-  await phone.goto('/clubs')
-  const bar = phone.getByRole('complementary', { name: 'Demonstrationen' })
-  const press = (name: string) => bar.getByRole('button', { name }).click()
-  await expect(bar.getByRole('button', { name: 'Golfspiller' })).toBeHidden()
-  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(44)
-  await press('Prøv som …')
-  await expect(bar.getByRole('button', { name: 'Golfspiller' })).toBeVisible()
-  await press('Skjul')
-  await expect(bar).not.toBeInViewport()
-  // Remembered on the next page, and below it also when the application changes the layout.
-  await phone.goto('/')
-  await expect(bar).not.toBeInViewport()
-  await phone.getByRole('banner').getByRole('link', { name: 'Log ind' }).click()
-  await expect(phone).toHaveURL(/\/account\/login/)
-  await expect(bar).not.toBeInViewport()
-  await press('Vis øverst')
-  await expect(bar).toBeInViewport()
-})
+test(
+  'the demonstration’s bar is one line on a phone, and is hidden until it is wanted again',
+  { tag: '@soak' },
+  async ({ phone }) => {
+    await phone.goto('/clubs')
+    const bar = phone.getByRole('complementary', { name: 'Demonstrationen' })
+    const press = (name: string) => bar.getByRole('button', { name }).click()
+    await expect(bar.getByRole('button', { name: 'Golfspiller' })).toBeHidden()
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(44)
+    await press('Prøv som …')
+    await expect(bar.getByRole('button', { name: 'Golfspiller' })).toBeVisible()
+    await press('Skjul')
+    await expect(bar).not.toBeInViewport()
+    // Remembered on the next page, and below it also when the application changes the layout.
+    await phone.goto('/')
+    await expect(bar).not.toBeInViewport()
+    await phone.getByRole('banner').getByRole('link', { name: 'Log ind' }).click()
+    await expect(phone).toHaveURL(/\/account\/login/)
+    await expect(bar).not.toBeInViewport()
+    await press('Vis øverst')
+    await expect(bar).toBeInViewport()
+  },
+)

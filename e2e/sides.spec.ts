@@ -148,28 +148,29 @@ test('a club plays a Texas scramble: sides, flights, one card of a side, and the
   await expect(row).toContainText('1')
 })
 
-test('a club plays a four-ball, and the board opens a pair with both cards', async ({
-  page: desk,
-  baseURL,
-}) => {
-  await signIn(desk, baseURL, 'club')
-  const id = await make(desk, /^Fourball/, 'Makkermatchen')
-  const base = desk.url().replace(/\/$/, '')
-  await enter(id)
-  await desk.goto(`${base}/entrants/sides`)
-  await desk.getByRole('button', { name: 'Sæt 8 spillere sammen' }).click()
-  await desk.getByRole('button', { name: 'Opløs Hold 4' }).click()
-  await desk.getByRole('button', { name: 'Fortryd' }).click()
-  await expect(desk.getByText('4 hold · 0 spillere uden hold')).toBeVisible()
-  await desk.goto(`${base}/draw`)
-  await desk.getByRole('button', { name: 'Lav flightinddeling' }).click()
-  await expect(desk.getByRole('region', { name: 'Flight 2' })).toContainText('/')
-  await publish(desk)
-  const { round } = await linkOfFirstFlight(id)
-  await playHole(id)
-  await desk.goto(new URL(round, baseURL).toString())
-  const pair = desk.getByRole('row', { name: /Høst \/ .* Høst/ }).first()
-  await expect(pair).toBeVisible()
-  await pair.getByRole('link').first().click()
-  await expect(desk.getByText(/\d+ tildelte slag/).nth(1)).toBeVisible()
-})
+test(
+  'a club plays a four-ball, and the board opens a pair with both cards',
+  { tag: '@soak' },
+  async ({ page: desk, baseURL }) => {
+    await signIn(desk, baseURL, 'club')
+    const id = await make(desk, /^Fourball/, 'Makkermatchen')
+    const base = desk.url().replace(/\/$/, '')
+    await enter(id)
+    await desk.goto(`${base}/entrants/sides`)
+    await desk.getByRole('button', { name: 'Sæt 8 spillere sammen' }).click()
+    await desk.getByRole('button', { name: 'Opløs Hold 4' }).click()
+    await desk.getByRole('button', { name: 'Fortryd' }).click()
+    await expect(desk.getByText('4 hold · 0 spillere uden hold')).toBeVisible()
+    await desk.goto(`${base}/draw`)
+    await desk.getByRole('button', { name: 'Lav flightinddeling' }).click()
+    await expect(desk.getByRole('region', { name: 'Flight 2' })).toContainText('/')
+    await publish(desk)
+    const { round } = await linkOfFirstFlight(id)
+    await playHole(id)
+    await desk.goto(new URL(round, baseURL).toString())
+    const pair = desk.getByRole('row', { name: /Høst \/ .* Høst/ }).first()
+    await expect(pair).toBeVisible()
+    await pair.getByRole('link').first().click()
+    await expect(desk.getByText(/\d+ tildelte slag/).nth(1)).toBeVisible()
+  },
+)

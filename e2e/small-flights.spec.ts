@@ -30,33 +30,34 @@ const drawMorning = () =>
     return `/tournaments/${built.tournament.slug}/presence/${built.round.id}`
   })
 
-test('a director on the morning fills a flight that two did not come to, with one press and its consequences shown (D33)', async ({
-  phone,
-  baseURL,
-}) => {
-  await signIn(phone, baseURL, 'club')
-  await phone.goto(await drawMorning())
-  const mark = (name: string) =>
-    phone
-      .getByRole('group', { name: `${name} Holm` })
-      .getByRole('button', { name: 'Ikke mødt' })
-      .click()
-  await mark('Erik')
-  await mark('Freja')
-  const section = phone.getByRole('region', { name: '1 flight er under tre' })
-  await expect(section).toContainText(/Flight 2, kl\.\s23\.10: Gro Holm og Hans Holm/, {
-    timeout: 20_000,
-  })
-  await expect(section).toContainText('Flyt Dorte Holm hertil.')
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await section.getByRole('button', { name: 'Fyld flighten op' }).click()
-  const dialog = phone.getByRole('alertdialog')
-  await expect(dialog).toContainText(/Dorte Holm spiller i flight 2, kl\.\s23\.10\./)
-  await expect(dialog).toContainText('Erik Holm og Freja Holm tages af startlisten.')
-  await expect(dialog).toContainText('Kun de ændrede flightkort skal udskrives igen.')
-  await dialog.getByRole('button', { name: 'Ret startlisten' }).click()
-  await expect(section).toHaveCount(0)
-  const dorte = phone.getByRole('listitem').filter({ hasText: 'Dorte Holm' })
-  await expect(dorte).toContainText(/Flight 2 · 23:10/)
-  await expect(phone.getByText('0 af 6 er mødt')).toBeVisible()
-})
+test(
+  'a director on the morning fills a flight that two did not come to, with one press and its consequences shown (D33)',
+  { tag: '@soak' },
+  async ({ phone, baseURL }) => {
+    await signIn(phone, baseURL, 'club')
+    await phone.goto(await drawMorning())
+    const mark = (name: string) =>
+      phone
+        .getByRole('group', { name: `${name} Holm` })
+        .getByRole('button', { name: 'Ikke mødt' })
+        .click()
+    await mark('Erik')
+    await mark('Freja')
+    const section = phone.getByRole('region', { name: '1 flight er under tre' })
+    await expect(section).toContainText(/Flight 2, kl\.\s23\.10: Gro Holm og Hans Holm/, {
+      timeout: 20_000,
+    })
+    await expect(section).toContainText('Flyt Dorte Holm hertil.')
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await section.getByRole('button', { name: 'Fyld flighten op' }).click()
+    const dialog = phone.getByRole('alertdialog')
+    await expect(dialog).toContainText(/Dorte Holm spiller i flight 2, kl\.\s23\.10\./)
+    await expect(dialog).toContainText('Erik Holm og Freja Holm tages af startlisten.')
+    await expect(dialog).toContainText('Kun de ændrede flightkort skal udskrives igen.')
+    await dialog.getByRole('button', { name: 'Ret startlisten' }).click()
+    await expect(section).toHaveCount(0)
+    const dorte = phone.getByRole('listitem').filter({ hasText: 'Dorte Holm' })
+    await expect(dorte).toContainText(/Flight 2 · 23:10/)
+    await expect(phone.getByText('0 af 6 er mødt')).toBeVisible()
+  },
+)

@@ -21,45 +21,47 @@ async function place(visit: Visit, html: string) {
   await visit.pass(5_000)
 }
 
-test('clicks, changes, forms, pages and downloads are captured, each with its page (section 7, rows 21 to 23)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser, { path: '/contact?kind=contact' })
-  const { page } = visit
-  await begun(visit)
-  await page.getByLabel('Navn').fill('Anne Bisgaard')
-  await page.getByLabel('Navn').blur()
-  await page.evaluate(() => {
-    document.addEventListener('submit', (event) => event.preventDefault(), { once: true })
-    document.addEventListener('click', (event) => {
-      if ((event.target as Element).closest('[download]')) event.preventDefault()
+test(
+  'clicks, changes, forms, pages and downloads are captured, each with its page (section 7, rows 21 to 23)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, { path: '/contact?kind=contact' })
+    const { page } = visit
+    await begun(visit)
+    await page.getByLabel('Navn').fill('Anne Bisgaard')
+    await page.getByLabel('Navn').blur()
+    await page.evaluate(() => {
+      document.addEventListener('submit', (event) => event.preventDefault(), { once: true })
+      document.addEventListener('click', (event) => {
+        if ((event.target as Element).closest('[download]')) event.preventDefault()
+      })
     })
-  })
-  await page.getByRole('main').getByRole('button', { name: /^Send/ }).click()
-  await place(visit, '<a href="/terms.txt" download>Vilkår som tekst</a>')
-  await page.getByRole('link', { name: 'Vilkår som tekst' }).click()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Handelsbetingelser' }).click()
-  await expect(page).toHaveURL(/\/terms$/)
-  const events = await flushed(visit)
-  expect(properties(events, 'Page Viewed').map((of) => of[named('Page Path')])).toEqual([
-    '/contact',
-    '/terms',
-  ])
-  expect(properties(events, 'Form Started')).toMatchObject([{ page: '/contact' }])
-  expect(properties(events, 'Form Submitted')).toMatchObject([{ page: '/contact' }])
-  expect(properties(events, 'File Downloaded')).toMatchObject([
-    { [named('File Extension')]: 'txt', page: '/contact' },
-  ])
-  expect(properties(events, 'Element Changed')).toMatchObject([
-    { [named('Page URL')]: '/contact', [named('Element Tag')]: 'input' },
-  ])
-  expect(properties(events, 'Element Clicked').map((of) => of[named('Element Text')])).toEqual(
-    expect.arrayContaining(['Handelsbetingelser']),
-  )
-  // No event contains the value of a field.
-  expect(JSON.stringify(events)).not.toContain('Bisgaard')
-  await visit.close()
-})
+    await page.getByRole('main').getByRole('button', { name: /^Send/ }).click()
+    await place(visit, '<a href="/terms.txt" download>Vilkår som tekst</a>')
+    await page.getByRole('link', { name: 'Vilkår som tekst' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Handelsbetingelser' }).click()
+    await expect(page).toHaveURL(/\/terms$/)
+    const events = await flushed(visit)
+    expect(properties(events, 'Page Viewed').map((of) => of[named('Page Path')])).toEqual([
+      '/contact',
+      '/terms',
+    ])
+    expect(properties(events, 'Form Started')).toMatchObject([{ page: '/contact' }])
+    expect(properties(events, 'Form Submitted')).toMatchObject([{ page: '/contact' }])
+    expect(properties(events, 'File Downloaded')).toMatchObject([
+      { [named('File Extension')]: 'txt', page: '/contact' },
+    ])
+    expect(properties(events, 'Element Changed')).toMatchObject([
+      { [named('Page URL')]: '/contact', [named('Element Tag')]: 'input' },
+    ])
+    expect(properties(events, 'Element Clicked').map((of) => of[named('Element Text')])).toEqual(
+      expect.arrayContaining(['Handelsbetingelser']),
+    )
+    // No event contains the value of a field.
+    expect(JSON.stringify(events)).not.toContain('Bisgaard')
+    await visit.close()
+  },
+)
 
 test.describe('of one visit', () => {
   test.describe.configure({ mode: 'serial' })
@@ -168,80 +170,84 @@ test.describe('of one visit', () => {
   })
 })
 
-test('web vitals are sent once, when the page is hidden, each rated by its thresholds (section 9, row 31)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser, {
-    clock: 'real',
-    prepare: ({ context }) =>
-      context.route('**/about', async (route) => {
-        await new Promise((late) => setTimeout(late, 900))
-        await route.fallback()
-      }),
-  })
-  await expect.poll(() => visit.page.evaluate(() => window.sdk?.initializing)).toBe(false)
-  await visit.page.getByRole('heading', { level: 1 }).click()
-  const hide = () =>
-    visit.page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+test(
+  'web vitals are sent once, when the page is hidden, each rated by its thresholds (section 9, row 31)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, {
+      clock: 'real',
+      prepare: ({ context }) =>
+        context.route('**/about', async (route) => {
+          await new Promise((late) => setTimeout(late, 900))
+          await route.fallback()
+        }),
     })
-  await hide()
-  await hide()
-  await expect.poll(() => ofType(visit.receiver.events(), 'Web Vitals')).toHaveLength(1)
-  const [vitals] = properties(visit.receiver.events(), 'Web Vitals')
-  const rated = (['TTFB', 'FCP', 'LCP', 'CLS', 'INP'] as const).flatMap((metric) => {
-    const vital = vitals?.[named(metric)] as { value: number; rating: string } | undefined
-    return vital ? [{ metric, ...vital }] : []
-  })
-  expect(rated.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['TTFB', 'FCP']))
-  for (const { metric, value, rating } of rated)
-    expect(rating.replace('-', '_'), metric).toBe(ratingOf(metric, value))
-  // The delay of 900 ms is rated between good and poor.
-  expect(rated[0]).toMatchObject({ metric: 'TTFB', rating: 'needs-improvement' })
-  await visit.close()
-})
+    await expect.poll(() => visit.page.evaluate(() => window.sdk?.initializing)).toBe(false)
+    await visit.page.getByRole('heading', { level: 1 }).click()
+    const hide = () =>
+      visit.page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      })
+    await hide()
+    await hide()
+    await expect.poll(() => ofType(visit.receiver.events(), 'Web Vitals')).toHaveLength(1)
+    const [vitals] = properties(visit.receiver.events(), 'Web Vitals')
+    const rated = (['TTFB', 'FCP', 'LCP', 'CLS', 'INP'] as const).flatMap((metric) => {
+      const vital = vitals?.[named(metric)] as { value: number; rating: string } | undefined
+      return vital ? [{ metric, ...vital }] : []
+    })
+    expect(rated.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['TTFB', 'FCP']))
+    for (const { metric, value, rating } of rated)
+      expect(rating.replace('-', '_'), metric).toBe(ratingOf(metric, value))
+    // The delay of 900 ms is rated between good and poor.
+    expect(rated[0]).toMatchObject({ metric: 'TTFB', rating: 'needs-improvement' })
+    await visit.close()
+  },
+)
 
-test('no identifying data leave the browser: keys in addresses, numbers, mail addresses, names (R8.5, E24)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser, {
-    path: '/oauth/callback?code=hemmelig',
-    prepare: ({ page }) => signIn(page, process.env.E2E_URL, 'golfer'),
-  })
-  const { page } = visit
-  await begun(visit)
-  await flushed(visit)
-  await page.goto('/account')
-  await begun(visit)
-  await page.evaluate(() => {
-    document.addEventListener('click', (event) => event.preventDefault())
-    for (const link of document.querySelectorAll<HTMLElement>('main a, header summary'))
-      link.click()
-  })
-  await flushed(visit)
-  await page.goto('/clubs?code=hemmelig#hemmelig')
-  await begun(visit)
-  await place(
-    visit,
-    `<button title="Anne, CPR 230481-1234">CPR 230481-1234, ring 20 30 40 50,
+test(
+  'no identifying data leave the browser: keys in addresses, numbers, mail addresses, names (R8.5, E24)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, {
+      path: '/oauth/callback?code=hemmelig',
+      prepare: ({ page }) => signIn(page, process.env.E2E_URL, 'golfer'),
+    })
+    const { page } = visit
+    await begun(visit)
+    await flushed(visit)
+    await page.goto('/account')
+    await begun(visit)
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => event.preventDefault())
+      for (const link of document.querySelectorAll<HTMLElement>('main a, header summary'))
+        link.click()
+    })
+    await flushed(visit)
+    await page.goto('/clubs?code=hemmelig#hemmelig')
+    await begun(visit)
+    await place(
+      visit,
+      `<button title="Anne, CPR 230481-1234">CPR 230481-1234, ring 20 30 40 50,
      anne@demo.example, medlem 88-534, kort SK27-4F7K-9Q2H-3</button>`,
-  )
-  await page.getByRole('button', { name: /^CPR/ }).click()
-  const events = await flushed(visit)
-  const [pressed] = properties(events, 'Element Clicked').slice(-1)
-  expect(pressed?.[named('Element Text')]).toMatch(
-    // The SDK's own pattern for American numbers is applied first, and leaves a digit.
-    /^CPR \d?\*{5}, ring \*{5}, \*{5},? medlem \*{5}, kort \*{5}$/,
-  )
-  const sent = JSON.stringify(events)
-  for (const secret of ['hemmelig', '230481', '30 40', 'demo.example', '88-534', '4F7K', 'Holm'])
-    expect(sent, secret).not.toContain(secret)
-  const atHome = properties(events, 'Element Clicked').filter(
-    (of) => of[named('Page URL')] === '/account' && of[named('Element Tag')] === 'a',
-  )
-  expect(atHome.length).toBeGreaterThan(2)
-  expect(new Set(atHome.map((of) => of[named('Element Text')]))).toEqual(new Set(['*****']))
-  expect(sent).not.toContain('/oauth')
-  await visit.close()
-})
+    )
+    await page.getByRole('button', { name: /^CPR/ }).click()
+    const events = await flushed(visit)
+    const [pressed] = properties(events, 'Element Clicked').slice(-1)
+    expect(pressed?.[named('Element Text')]).toMatch(
+      // The SDK's own pattern for American numbers is applied first, and leaves a digit.
+      /^CPR \d?\*{5}, ring \*{5}, \*{5},? medlem \*{5}, kort \*{5}$/,
+    )
+    const sent = JSON.stringify(events)
+    for (const secret of ['hemmelig', '230481', '30 40', 'demo.example', '88-534', '4F7K', 'Holm'])
+      expect(sent, secret).not.toContain(secret)
+    const atHome = properties(events, 'Element Clicked').filter(
+      (of) => of[named('Page URL')] === '/account' && of[named('Element Tag')] === 'a',
+    )
+    expect(atHome.length).toBeGreaterThan(2)
+    expect(new Set(atHome.map((of) => of[named('Element Text')]))).toEqual(new Set(['*****']))
+    expect(sent).not.toContain('/oauth')
+    await visit.close()
+  },
+)

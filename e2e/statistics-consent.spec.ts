@@ -110,47 +110,53 @@ const listed = () =>
     .map(({ place, name }) => `${place} ${name}`)
     .toSorted()
 
-test('a withdrawal that fails twice is sent a third time', async ({ browser }) => {
-  const visit = await openVisit(browser, { clock: 'running', receiver: 'own' })
-  await begun(visit)
-  const device = await visit.sdk((sdk) => sdk.getDeviceId())
-  await visit.pass(10_000)
-  await expect.poll(async () => (await storedOf(device)).length).toBeGreaterThan(0)
-  let asked = 0
-  await visit.page.route('**/collect/forget', (route) => {
-    asked += 1
-    return asked < 3 ? route.fulfill({ status: 503, body: '{}' }) : route.continue()
-  })
-  await withdraw(visit.page)
-  expect(asked).toBe(3)
-  expect(await storedOf(device)).toEqual([])
-  await visit.close()
-})
+test(
+  'a withdrawal that fails twice is sent a third time',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, { clock: 'running', receiver: 'own' })
+    await begun(visit)
+    const device = await visit.sdk((sdk) => sdk.getDeviceId())
+    await visit.pass(10_000)
+    await expect.poll(async () => (await storedOf(device)).length).toBeGreaterThan(0)
+    let asked = 0
+    await visit.page.route('**/collect/forget', (route) => {
+      asked += 1
+      return asked < 3 ? route.fulfill({ status: 503, body: '{}' }) : route.continue()
+    })
+    await withdraw(visit.page)
+    expect(asked).toBe(3)
+    expect(await storedOf(device)).toEqual([])
+    await visit.close()
+  },
+)
 
-test('a withdrawal stops other windows too, and keeps what was typed there', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser, { clock: 'running', receiver: 'own' })
-  await begun(visit)
-  const other = await visit.context.newPage()
-  await other.goto('/contact')
-  await begun(holdOf(other))
-  const device = await visit.sdk((sdk) => sdk.getDeviceId())
-  await other.getByLabel('Navn').fill('Anne Bisgaard')
-  // In a test browser every window reports that it has the focus.
-  await other.evaluate(() => (document.hasFocus = () => false))
-  await withdraw(visit.page)
-  const asked = watch(other)
-  await other.getByRole('heading', { level: 1 }).click()
-  await other.getByLabel('Navn').click()
-  await other.evaluate(() => window.sdk?.track('session_start'))
-  await other.clock.runFor(30_000)
-  await expect.poll(() => keptBy(other)).toEqual([])
-  expect(asked.filter(isAbout)).toEqual([])
-  await expect(other.getByLabel('Navn')).toHaveValue('Anne Bisgaard')
-  expect(await storedOf(device)).toEqual([])
-  await visit.close()
-})
+test(
+  'a withdrawal stops other windows too, and keeps what was typed there',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, { clock: 'running', receiver: 'own' })
+    await begun(visit)
+    const other = await visit.context.newPage()
+    await other.goto('/contact')
+    await begun(holdOf(other))
+    const device = await visit.sdk((sdk) => sdk.getDeviceId())
+    await other.getByLabel('Navn').fill('Anne Bisgaard')
+    // In a test browser every window reports that it has the focus.
+    await other.evaluate(() => (document.hasFocus = () => false))
+    await withdraw(visit.page)
+    const asked = watch(other)
+    await other.getByRole('heading', { level: 1 }).click()
+    await other.getByLabel('Navn').click()
+    await other.evaluate(() => window.sdk?.track('session_start'))
+    await other.clock.runFor(30_000)
+    await expect.poll(() => keptBy(other)).toEqual([])
+    expect(asked.filter(isAbout)).toEqual([])
+    await expect(other.getByLabel('Navn')).toHaveValue('Anne Bisgaard')
+    expect(await storedOf(device)).toEqual([])
+    await visit.close()
+  },
+)
 
 test('an expired consent deletes the SDK’s data without loading the SDK', async ({ browser }) => {
   const visit = await openVisit(browser, {
@@ -176,51 +182,55 @@ test('an expired consent deletes the SDK’s data without loading the SDK', asyn
   await visit.close()
 })
 
-test('events in the queue are sent by beacon when a page is left, and reach the collector at once (R2.4)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser, { path: '/help', clock: 'running', receiver: 'own' })
-  await begun(visit)
-  const device = await visit.sdk((sdk) => sdk.getDeviceId())
-  expect(await storedOf(device)).toEqual([])
-  await visit.page.goto('/terms')
-  // The next page would send the remaining events too, but only after ten seconds.
-  const seen = async () => (await storedOf(device)).filter(({ page }) => page === '/help')
-  await expect
-    .poll(async () => (await seen()).map(({ type }) => type), { timeout: 5_000 })
-    .toEqual(expect.arrayContaining(['[Amplitude] Page Viewed', '[Amplitude] Web Vitals']))
-  await visit.close()
-})
+test(
+  'events in the queue are sent by beacon when a page is left, and reach the collector at once (R2.4)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, { path: '/help', clock: 'running', receiver: 'own' })
+    await begun(visit)
+    const device = await visit.sdk((sdk) => sdk.getDeviceId())
+    expect(await storedOf(device)).toEqual([])
+    await visit.page.goto('/terms')
+    // The next page would send the remaining events too, but only after ten seconds.
+    const seen = async () => (await storedOf(device)).filter(({ page }) => page === '/help')
+    await expect
+      .poll(async () => (await seen()).map(({ type }) => type), { timeout: 5_000 })
+      .toEqual(expect.arrayContaining(['[Amplitude] Page Viewed', '[Amplitude] Web Vitals']))
+    await visit.close()
+  },
+)
 
-test('a page from the back-forward cache sends as before, and events that no beacon takes stay in the browser (R2.4)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser)
-  await begun(visit)
-  await flushed(visit)
-  const requestTypes: string[] = []
-  visit.page.on('request', (request) => {
-    if (request.url().endsWith('/collect')) requestTypes.push(request.resourceType())
-  })
-  const leave = () => visit.page.evaluate(() => dispatchEvent(new Event('pagehide')))
-  const track = () => visit.sdk((sdk) => sdk.track('session_start', { number: 1 }))
-  await track()
-  await leave()
-  await expect.poll(() => requestTypes).toEqual(['ping'])
-  await visit.page.evaluate(() =>
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  )
-  await track()
-  await flushed(visit)
-  expect(requestTypes).toEqual(['ping', 'fetch'])
+test(
+  'a page from the back-forward cache sends as before, and events that no beacon takes stay in the browser (R2.4)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser)
+    await begun(visit)
+    await flushed(visit)
+    const requestTypes: string[] = []
+    visit.page.on('request', (request) => {
+      if (request.url().endsWith('/collect')) requestTypes.push(request.resourceType())
+    })
+    const leave = () => visit.page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    const track = () => visit.sdk((sdk) => sdk.track('session_start', { number: 1 }))
+    await track()
+    await leave()
+    await expect.poll(() => requestTypes).toEqual(['ping'])
+    await visit.page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await track()
+    await flushed(visit)
+    expect(requestTypes).toEqual(['ping', 'fetch'])
 
-  await visit.page.evaluate(() => (navigator.sendBeacon = () => false))
-  await track()
-  await thought(visit)
-  await leave()
-  await thought(visit)
-  const kept = await visit.page.evaluate(() => localStorage.getItem('AMP_unsent_saesonkort'))
-  expect(JSON.parse(kept ?? '[]')).toHaveLength(1)
-  expect(requestTypes).toHaveLength(2)
-  await visit.close()
-})
+    await visit.page.evaluate(() => (navigator.sendBeacon = () => false))
+    await track()
+    await thought(visit)
+    await leave()
+    await thought(visit)
+    const kept = await visit.page.evaluate(() => localStorage.getItem('AMP_unsent_saesonkort'))
+    expect(JSON.parse(kept ?? '[]')).toHaveLength(1)
+    expect(requestTypes).toHaveLength(2)
+    await visit.close()
+  },
+)

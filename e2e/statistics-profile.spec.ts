@@ -78,43 +78,45 @@ for (const { name, env, loads } of [
   },
   { name: 'by default no window can open the selector', env: {}, loads: false },
 ]) {
-  test(`${name} (section 7, row 35; ${loads ? 'profile as-specified' : 'profile default'})`, async ({
-    browser,
-  }) => {
-    let asked: Request[] = []
-    const visit = await openVisit(browser, {
-      path: '/help',
-      consent: loads ? 'unanswered' : 'granted',
-      prepare: async ({ context }) => void (asked = await standIn(context, env)),
-    })
-    const parent = await visit.context.newPage()
-    await parent.goto(parentWindow)
-    const opened = parent.waitForEvent('popup')
-    await parent.evaluate((url) => {
-      const seen: string[] = []
-      Object.assign(window, { seen })
-      window.addEventListener('message', ({ data, source }) => {
-        seen.push(data.action)
-        if (data.action === 'page-loaded') {
-          const begin = { action: 'initialize-visual-tagging-selector', data: {} }
-          ;(source as Window).postMessage(begin, '*')
-        }
+  test(
+    `${name} (section 7, row 35; ${loads ? 'profile as-specified' : 'profile default'})`,
+    { tag: '@soak' },
+    async ({ browser }) => {
+      let asked: Request[] = []
+      const visit = await openVisit(browser, {
+        path: '/help',
+        consent: loads ? 'unanswered' : 'granted',
+        prepare: async ({ context }) => void (asked = await standIn(context, env)),
       })
-      window.open(url)
-    }, `${process.env.E2E_URL}/about`)
-    const popup = holdOf(await opened)
-    await begun(popup)
-    const seen = () => parent.evaluate(() => (window as unknown as { seen: string[] }).seen)
-    if (loads) {
-      await expect.poll(seen).toEqual(['page-loaded', 'selector-loaded'])
-      expect(asked.map((one) => one.url())).toContain(selector)
-    } else {
-      await popup.pass(5_000)
-      expect(await seen()).toEqual([])
-      expect(asked.map((one) => one.url())).not.toContain(selector)
-    }
-    await visit.close()
-  })
+      const parent = await visit.context.newPage()
+      await parent.goto(parentWindow)
+      const opened = parent.waitForEvent('popup')
+      await parent.evaluate((url) => {
+        const seen: string[] = []
+        Object.assign(window, { seen })
+        window.addEventListener('message', ({ data, source }) => {
+          seen.push(data.action)
+          if (data.action === 'page-loaded') {
+            const begin = { action: 'initialize-visual-tagging-selector', data: {} }
+            ;(source as Window).postMessage(begin, '*')
+          }
+        })
+        window.open(url)
+      }, `${process.env.E2E_URL}/about`)
+      const popup = holdOf(await opened)
+      await begun(popup)
+      const seen = () => parent.evaluate(() => (window as unknown as { seen: string[] }).seen)
+      if (loads) {
+        await expect.poll(seen).toEqual(['page-loaded', 'selector-loaded'])
+        expect(asked.map((one) => one.url())).toContain(selector)
+      } else {
+        await popup.pass(5_000)
+        expect(await seen()).toEqual([])
+        expect(asked.map((one) => one.url())).not.toContain(selector)
+      }
+      await visit.close()
+    },
+  )
 }
 
 test(

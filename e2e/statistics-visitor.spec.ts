@@ -90,67 +90,71 @@ test(
   },
 )
 
-test('a signed-in visitor has the account’s random id, and after sign-out counts as another browser (E31)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser, { path: '/terms', clock: 'running' })
-  const { page } = visit
-  await begun(visit)
-  for (const event of await flushed(visit)) expect(event.user_id).toBeUndefined()
-  const stranger = await visit.sdk((sdk) => sdk.getDeviceId())
+test(
+  'a signed-in visitor has the account’s random id, and after sign-out counts as another browser (E31)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, { path: '/terms', clock: 'running' })
+    const { page } = visit
+    await begun(visit)
+    for (const event of await flushed(visit)) expect(event.user_id).toBeUndefined()
+    const stranger = await visit.sdk((sdk) => sdk.getDeviceId())
 
-  await signInAlone(page)
-  await page.goto('/account/logout')
-  await begun(visit)
-  await expect.poll(() => visit.sdk((sdk) => sdk.getUserId())).toBeTruthy()
-  const userId = await visit.sdk((sdk) => sdk.getUserId())
-  expect(userId).toBe(await analyticsId())
-  expect(await visit.sdk((sdk) => sdk.getDeviceId())).toBe(stranger)
-  await visit.sdk((sdk) => sdk.track('session_start', { number: 1 }))
-  const known = (await flushed(visit)).find(({ event_properties: of }) => of?.number === 1)
-  expect(known).toMatchObject({ user_id: userId, device_id: stranger })
+    await signInAlone(page)
+    await page.goto('/account/logout')
+    await begun(visit)
+    await expect.poll(() => visit.sdk((sdk) => sdk.getUserId())).toBeTruthy()
+    const userId = await visit.sdk((sdk) => sdk.getUserId())
+    expect(userId).toBe(await analyticsId())
+    expect(await visit.sdk((sdk) => sdk.getDeviceId())).toBe(stranger)
+    await visit.sdk((sdk) => sdk.track('session_start', { number: 1 }))
+    const known = (await flushed(visit)).find(({ event_properties: of }) => of?.number === 1)
+    expect(known).toMatchObject({ user_id: userId, device_id: stranger })
 
-  await page.getByRole('main').getByRole('button', { name: 'Log ud' }).click()
-  await expect(page.getByRole('heading', { name: 'Du er logget ud' })).toBeVisible()
-  await expect.poll(() => visit.sdk((sdk) => sdk.getUserId() ?? null)).toBeNull()
-  expect(await visit.sdk((sdk) => sdk.getDeviceId())).not.toBe(stranger)
-  await thought(visit)
-  expect(await readCookie(page)).not.toHaveProperty('userId')
-  await visit.close()
-})
+    await page.getByRole('main').getByRole('button', { name: 'Log ud' }).click()
+    await expect(page.getByRole('heading', { name: 'Du er logget ud' })).toBeVisible()
+    await expect.poll(() => visit.sdk((sdk) => sdk.getUserId() ?? null)).toBeNull()
+    expect(await visit.sdk((sdk) => sdk.getDeviceId())).not.toBe(stranger)
+    await thought(visit)
+    expect(await readCookie(page)).not.toHaveProperty('userId')
+    await visit.close()
+  },
+)
 
-test('on a shared computer, a visitor after an expired session is never counted as its account (E31)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser, { path: '/terms', clock: 'running' })
-  const { page } = visit
-  await begun(visit)
-  await signInAlone(page)
-  await page.goto('/account')
-  await begun(visit)
-  await expect.poll(() => visit.sdk((sdk) => sdk.getUserId())).toBeTruthy()
-  const former = await visit.sdk((sdk) => sdk.getDeviceId())
-  await flushed(visit)
-  await expect.poll(() => readCookie(page)).toHaveProperty('userId')
-  // A new page continues with the same identity.
-  await page.goto('/terms')
-  await begun(visit)
-  expect(await visit.sdk((sdk) => sdk.getDeviceId())).toBe(former)
-  await flushed(visit)
+test(
+  'on a shared computer, a visitor after an expired session is never counted as its account (E31)',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    const visit = await openVisit(browser, { path: '/terms', clock: 'running' })
+    const { page } = visit
+    await begun(visit)
+    await signInAlone(page)
+    await page.goto('/account')
+    await begun(visit)
+    await expect.poll(() => visit.sdk((sdk) => sdk.getUserId())).toBeTruthy()
+    const former = await visit.sdk((sdk) => sdk.getDeviceId())
+    await flushed(visit)
+    await expect.poll(() => readCookie(page)).toHaveProperty('userId')
+    // A new page continues with the same identity.
+    await page.goto('/terms')
+    await begun(visit)
+    expect(await visit.sdk((sdk) => sdk.getDeviceId())).toBe(former)
+    await flushed(visit)
 
-  // Her session is over; consent and identity, which scripts can read, stay.
-  for (const { name, httpOnly } of await visit.context.cookies()) {
-    if (httpOnly) await visit.context.clearCookies({ name })
-  }
-  await page.goto('/contact')
-  await begun(visit)
-  const events = await flushed(visit)
-  const here = events.filter((event) => JSON.stringify(event).includes('/contact'))
-  expect(here.length).toBeGreaterThan(0)
-  for (const event of here) expect(event.user_id).toBeUndefined()
-  for (const event of here) expect(event.device_id).not.toBe(former)
-  await visit.close()
-})
+    // Her session is over; consent and identity, which scripts can read, stay.
+    for (const { name, httpOnly } of await visit.context.cookies()) {
+      if (httpOnly) await visit.context.clearCookies({ name })
+    }
+    await page.goto('/contact')
+    await begun(visit)
+    const events = await flushed(visit)
+    const here = events.filter((event) => JSON.stringify(event).includes('/contact'))
+    expect(here.length).toBeGreaterThan(0)
+    for (const event of here) expect(event.user_id).toBeUndefined()
+    for (const event of here) expect(event.device_id).not.toBe(former)
+    await visit.close()
+  },
+)
 
 /** A separate session, because signing out would end the one that stories share. */
 async function signInAlone(page: Page) {

@@ -14,6 +14,7 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
   screen: () => import('./soak/screen.ts'),
   season: () => import('./soak/season.ts'),
   settlement: () => import('./soak/settlement.ts'),
+  tests: () => import('./soak/tests.ts'),
   views: () => import('./soak/views.ts'),
 }
 

@@ -11,13 +11,13 @@ const stories = [
   'early-presses',
   'keyboard',
   'slow-forms',
-  'screen-rotation',
 ]
 
 const everyView = { EVERY_VIEW: '1' }
 
 /**
- * Runs the stories that are in no `npm test` because of their length, which have the tag `@soak`. Checks every page and gallery part with axe in all four views, the layout stability of every public page, and
+ * Runs the stories that are in no `npm test` because of their length, which have the tag `@soak`.
+ * Checks every page and gallery part with axe in all four views, the layout stability of every public page, and
  * every page, address and moment of which the stories for visitors in a hurry or without a mouse try a few.
  */
 export const soak: Soak = async () => {
