@@ -24,7 +24,7 @@ export function minifyAssets(): Plugin {
   }
 }
 
-const chunksOfEveryPage = ['app', 'frame']
+const chunksOfEveryPage = ['app', 'frame', 'live-board', 'board-parts', 'tournament-parts']
 
 /** What `plainImports` leaves of Vite's helper: a call with the import and an empty list of style sheets. */
 const helperCall = /[\w$]+\(\(\)=>(import\("[^"]+"\)),\[\]\)/g

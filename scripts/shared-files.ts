@@ -6,6 +6,13 @@ type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[
 const features = 'src/web/features'
 const boardOf = 'board/leaderboard.tsx'
 const pageOfBoard = 'board/round/round-page.tsx'
+/** What the page of a round needs: the last two are imported by its route, and after its start. */
+const partsOfBoard = [
+  boardOf,
+  pageOfBoard,
+  'competitions/tournament-text.ts',
+  'board/subscribe-to-board.ts',
+]
 const pageOfTournament = 'board/tournament-page.tsx'
 /** Pages other than the board that show parts of one. */
 const others = [
@@ -18,6 +25,10 @@ const others = [
 /** In a path from the project's folder, whose own name may be one of these. */
 const ofTournaments =
   /\/(?:handicap|competitions|scoring|sidecompetitions|results|draw|board|entries)\//
+
+/** Small parts that most pages import. */
+const ofMostPages =
+  /\/src\/(?:domain\/shared\/(?:clock-time|handicap)|web\/features\/accounts\/use-me|web\/ui\/input-class)\.ts$/
 
 /** React, router and queries, in one file that rarely changes between builds. */
 const frame = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//
@@ -35,7 +46,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
   let ofTournament: Set<string> | undefined
   const app = (id: string, modules: Chunking) => {
     needed ??= importedBy(resolve(entry), modules)
-    return needed.has(id) ? 'app' : null
+    return needed.has(id) || ofMostPages.test(id) ? 'app' : null
   }
   const board = (id: string, modules: Chunking) => {
     if (!ofBoard) {
@@ -51,7 +62,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
    */
   const boardParts = (id: string, modules: Chunking) => {
     parts ??= new Set(
-      [boardOf, pageOfBoard].flatMap((file) => [...importedBy(resolve(features, file), modules)]),
+      partsOfBoard.flatMap((file) => [...importedBy(resolve(features, file), modules)]),
     )
     ofTournament ??= importedBy(resolve(features, pageOfTournament), modules)
     if (!parts.has(id) || !ofTournaments.test(relative('.', id))) return null

@@ -1,6 +1,4 @@
 import { cx } from '../../ui/cx.ts'
-import type { Follow } from '#domain/board/follows.ts'
-import { toggleDeviceFollow, useFollows } from './follows-store.ts'
 
 type StarButtonProps = { name: string; isOn: boolean; onToggle: () => void; className?: string }
 
@@ -34,23 +32,7 @@ export function Star({ isOn }: { isOn: boolean }) {
       strokeWidth="1.75"
       strokeLinejoin="round"
     >
-      <path d="m12 3.5 2.6 5.5 6 .8-4.400 4.200 1.100 6L12 17.100 6.700 20l1.100-6-4.400-4.200 6-.8L12 3.500Z" />
+      <path d="m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8L12 3.5Z" />
     </svg>
-  )
-}
-
-/** A button that follows a flight, a division or a club. */
-export function FollowChip({ follow, name }: { follow: Follow; name: string }) {
-  const isOn = useFollows().includes(follow)
-  return (
-    <button
-      onClick={() => toggleDeviceFollow(follow)}
-      type="button"
-      aria-pressed={isOn}
-      className="needs-script inline-flex min-h-11 items-center gap-2 rounded-md border border-slate-400 bg-white px-3 text-left text-sm font-semibold hover:border-slate-700 aria-pressed:border-yellow-800 aria-pressed:bg-yellow-50"
-    >
-      <Star isOn={isOn} />
-      Følg {name}
-    </button>
   )
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { Board } from '#domain/board/board.ts'
 import { followOf, type Follow } from '#domain/board/follows.ts'
 import { useDismissed } from '../../ui/use-dismissal.ts'
-import { FollowChip } from './follow-buttons.tsx'
+import { FollowChip } from './follow-chip.tsx'
 import { FollowedLine, type FollowedRow } from './followed-line.tsx'
 import { useFollows } from './follows-store.ts'
 
