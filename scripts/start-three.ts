@@ -27,7 +27,7 @@ await finish(async () => {
   const log = createLog(logLevel)
   const [one, other, worker] = [port + 1, port + 2, port + 3]
   const host = env.HOST || '127.0.0.1'
-  const proxy = await startProxy({ port, host, upstreams: [one, other] }).catch((error) => {
+  const proxy = await startProxy({ port, host, upstreams: () => [one, other] }).catch((error) => {
     throw explainListenError(error, port)
   })
   const database = await startEmbedded({ dataDir, log })

@@ -20,28 +20,32 @@ const safeMethods = new Set(['GET', 'HEAD'])
 export async function startProxy(options: {
   port: number
   host: string
-  upstreams: readonly number[]
+  /** The ports of the processes, asked for each request. */
+  upstreams: () => readonly number[]
 }): Promise<Proxy> {
   const { port, host, upstreams } = options
-  const agent = new Agent({ keepAlive: true })
+  const agents = { kept: new Agent({ keepAlive: true }), fresh: new Agent() }
   const ready = new Set<number>()
   const timer = setInterval(() => {
-    for (const upstream of upstreams) {
+    for (const upstream of upstreams()) {
       void isReady(upstream).then((is) => (is ? ready.add(upstream) : ready.delete(upstream)))
     }
   }, checkMs)
   let turn = 0
   const inTurn = (): number[] => {
     turn += 1
-    const first = turn % upstreams.length
-    const all = [...upstreams.slice(first), ...upstreams.slice(0, first)]
+    const ports = upstreams()
+    const first = turn % ports.length
+    const all = [...ports.slice(first), ...ports.slice(0, first)]
     // With none ready, each is tried: it answers for itself why.
     const some = all.filter((upstream) => ready.has(upstream))
     return some.length > 0 ? some : all
   }
   const server = createServer((incoming, outgoing) =>
-    forward(agent, inTurn(), { incoming, outgoing }),
+    forward(agents, inTurn(), { incoming, outgoing }),
   )
+  // Longer than a client keeps its connection: a request on one that is being closed fails.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -53,7 +57,7 @@ export async function startProxy(options: {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       await closed
-      agent.destroy()
+      agents.kept.destroy()
     },
   }
 }
@@ -65,13 +69,20 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.ok === true
 }
 
+/**
+ * What changes something gets a connection of its own: on one that is kept open, a request that meets its end may have
+ * been received, so it could not be sent again.
+ */
+type Agents = { kept: Agent; fresh: Agent }
+
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse }
 
-function forward(agent: Agent, [port, ...others]: number[], exchange: Exchange): void {
+function forward(agents: Agents, [port, ...others]: number[], exchange: Exchange): void {
   const { incoming, outgoing } = exchange
   if (port === undefined) return refuse(outgoing)
   const { method = 'GET', url: path = '/', headers, socket } = incoming
   const passed = { ...headers, 'x-forwarded-for': withAddress(headers, socket.remoteAddress) }
+  const agent = safeMethods.has(method) ? agents.kept : agents.fresh
   const sent = request({ host: '127.0.0.1', port, agent, method, path, headers: passed })
   sent.on('response', (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
@@ -82,7 +93,7 @@ function forward(agent: Agent, [port, ...others]: number[], exchange: Exchange):
     if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy()
     // A refused connection has taken nothing of the body.
     const isUnsent = error.code === 'ECONNREFUSED' || safeMethods.has(method)
-    if (isUnsent) forward(agent, others, exchange)
+    if (isUnsent) forward(agents, others, exchange)
     else refuse(outgoing)
   })
   outgoing.on('close', () => sent.destroy())

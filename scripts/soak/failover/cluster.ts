@@ -8,7 +8,7 @@ import {
   type ServiceProcess,
 } from '#test/start-service.ts'
 import { importFile } from '../crash/service.ts'
-import { startBalancer } from './balancer.ts'
+import { startProxy } from '../../three/proxy.ts'
 import { startForwarder } from './forwarder.ts'
 import { startPostgresPair } from './postgres-pair.ts'
 
@@ -44,10 +44,10 @@ export async function startCluster() {
     closes.push(forwarder.close)
     const members: Member[] = []
     const taken = () => members.filter(({ isOut }) => !isOut).map(({ port }) => port)
-    const balancer = await startBalancer(taken)
-    closes.push(balancer.close)
+    const proxy = await startProxy({ port: 0, host: '127.0.0.1', upstreams: taken })
+    closes.push(proxy.close)
     const databaseUrl = pair.urlAt(forwarder.port)
-    const settings = settingsOf({ url: `http://127.0.0.1:${balancer.port}`, databaseUrl })
+    const settings = settingsOf({ url: `http://127.0.0.1:${proxy.port}`, databaseUrl })
     for (let i = 0; i < processCount; i += 1) {
       const member = await addMember(settings)
       closes.push(() => endMember(member))
