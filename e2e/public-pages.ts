@@ -8,15 +8,31 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
   const kinds = ['/clubs/', '/tournaments/']
   const first = kinds.map((kind) => all.find((path) => path.startsWith(kind)))
   const shown = all.filter((path) => !kinds.some((kind) => path.startsWith(kind)))
-  // Boards are not in the sitemap, because they contain people's names. The one in play is named after its month.
-  const inPlay = all.find((path) => /^\/tournaments\/(?!bakke)\w+matchen-\d+$/.test(path))
-  // A final result, with a podium.
-  const final = all.find((path) => path.startsWith('/tournaments/egebaekpokalen-'))
+  // Boards and tournaments with a result are not in the sitemap, because they contain people's names.
+  const { live, finished } = await listedTournaments(request)
   const boards = [
-    `${inPlay}/rounds/${demoRoundId('Majmatchen', 1)}`,
-    `${final}/rounds/${demoRoundId('Egebækpokalen', 1)}`,
+    // The one in play is named after its month; the finished one has a podium.
+    boardOf(live, /matchen$/, demoRoundId('Majmatchen', 1)),
+    boardOf(finished, /^Egebækpokalen$/, demoRoundId('Egebækpokalen', 1)),
   ]
-  return [...shown, ...first.filter((path) => path !== undefined), ...boards]
+  return [...shown, ...first.map((path, i) => path ?? notFound(kinds[i])), ...boards]
+}
+
+type Listed = { slug: string; name: string }
+
+async function listedTournaments(request: APIRequestContext) {
+  const answer = await request.get('/api/v1/tournaments')
+  return (await answer.json()) as { live: Listed[]; finished: Listed[] }
+}
+
+function boardOf(listed: readonly Listed[], name: RegExp, roundId: string): string {
+  const found = listed.find((one) => name.test(one.name)) ?? notFound(`tournament ${name}`)
+  return `/tournaments/${found.slug}/rounds/${roundId}`
+}
+
+/** @throws Error, because a page that is missing would be measured as the page for a wrong address. */
+function notFound(what: string | undefined): never {
+  throw new Error(`No public page was found for ${what}`)
 }
 
 /** Opens each page in its own tab, one after the other, and waits until all have been loaded for that many milliseconds. */
@@ -29,7 +45,8 @@ export async function openAll(
   for (const url of urls) {
     const tab = await context.newPage()
     await prepare?.(tab)
-    await tab.goto(url, { waitUntil: 'load' })
+    const answer = await tab.goto(url, { waitUntil: 'load' })
+    if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status()}`)
     tabs.push(tab)
   }
   await tabs.at(-1)?.waitForTimeout(afterLoad)
