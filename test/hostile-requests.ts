@@ -54,6 +54,7 @@ export const addressPatterns = (endpointPaths: readonly string[]): readonly stri
     '/api/v1/clubs/$clubId/parcel.html',
     '/api/v1/tournaments/$slug/calendar.ics',
     '/api/v1/tournaments/$tournamentId/rounds/$roundId/papers.pdf',
+    '/api/v1/tournaments/$slug/matches/cup.pdf',
     '/api/v1/account/tournament-entries/$entryId/calendar.ics',
     '/api/v1/payments/callbacks/$provider',
     '/api/v1/$unknown',

@@ -14,6 +14,8 @@ import {
   playerOf,
   takeMails,
 } from '#test/match-test-app.ts'
+import { pdfPages } from '#test/pdf-text.ts'
+import { pdfUaErrors } from '#test/pdf-ua.ts'
 import {
   begun,
   cup,
@@ -213,6 +215,23 @@ test('two directors reveal at once: one does it, and a line-up on an old version
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const late = { version: seen, round: 2, side: 'A', pairs: [[], [], []] }
   expect((await ask('PUT', `${ofDivision()}/cup/line-up`, { body: late })).status).toBe(409)
+})
+
+test('everybody prints the cup, without a line-up before it is shown, and the same cup is the same file', async () => {
+  await begun()
+  const get = (slug = built.tournament.slug) =>
+    app.request('GET', `/api/v1/tournaments/${slug}/matches/cup.pdf?division=${built.division.id}`)
+  const file = async () => new Uint8Array(await (await get()).arrayBuffer())
+  expect((await pdfPages(await file())).join()).not.toContain('Nummer1 / Spiller')
+  await reveal(1)
+  const shownFile = await file()
+  const [page] = await pdfPages(shownFile)
+  expect(page).toContain('opstillinger')
+  expect(page).toContain('Spiller Nummer1 / Spiller Nummer2')
+  expect(page).toContain('Side 1 af 1')
+  expect(await pdfUaErrors(shownFile)).toEqual([])
+  expect(Buffer.from(await file()).equals(Buffer.from(shownFile))).toBe(true)
+  expect((await get('another')).status).toBe(404)
 })
 
 test('outsiders change nothing', async () => {

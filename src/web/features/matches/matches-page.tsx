@@ -11,6 +11,7 @@ import { OpenedQuestion } from '../scoring/opened-question.tsx'
 import { bracketOf } from './bracket-view-model.ts'
 import { Bracket } from './bracket.tsx'
 import { CupView } from './cup/cup-view.tsx'
+import { cupPaperPath } from './cup/cup-paper-path.ts'
 import { matchesQuery, myMatchesQuery } from './match-queries.ts'
 import { PoolTables } from './pool-tables.tsx'
 
@@ -141,15 +142,16 @@ const Cup = ({ slug, division, cup, own }: CupProps) => (
       {division.name}
     </h2>
     <CupView slug={slug} cup={cup} />
-    {own.size > 0 && (
-      <ButtonLink
-        href="/account/tournaments/matches"
-        variant="secondary"
-        className="print-hide w-fit"
-      >
-        Mine kampe
+    <div className="print-hide flex flex-wrap gap-3">
+      {own.size > 0 && (
+        <ButtonLink href="/account/tournaments/matches" variant="secondary">
+          Mine kampe
+        </ButtonLink>
+      )}
+      <ButtonLink href={cupPaperPath(slug, division.id)} target="_blank" variant="secondary">
+        Udskriv som PDF
       </ButtonLink>
-    )}
+    </div>
   </section>
 )
 

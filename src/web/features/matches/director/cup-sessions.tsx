@@ -5,10 +5,11 @@ import { cupLine, sessionFormatText } from '#domain/matches/cup.ts'
 import { countOf, listInDanish } from '#domain/shared/danish.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { ConfirmedStep } from '../../competitions/confirmed-step.tsx'
+import { cupPaperPath } from '../cup/cup-paper-path.ts'
 import { LineUpForm } from '../cup/line-up-form.tsx'
 import { sessionWhenText } from '../cup/session-text.ts'
 import { matchMutations } from '../match-queries.ts'
@@ -47,6 +48,9 @@ export function CupSessions({ clubId, tournamentId, of, division }: CupProps) {
         <Button variant="secondary" onClick={() => setChanging(true)}>
           Ret hold og sessioner
         </Button>
+        <ButtonLink href={cupPaperPath(of.slug, division.id)} target="_blank" variant="secondary">
+          Udskriv som PDF
+        </ButtonLink>
       </div>
       <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
