@@ -8,7 +8,16 @@ import { capital } from '../shared/danish.ts'
 import { danishMoment } from '../shared/danish-time.ts'
 import { formatDay, plainDate } from '../shared/dates.ts'
 import { formatStrokes } from '../shared/handicap.ts'
+import type { SkinsResult } from '../sidecompetitions/skins-results.ts'
 import { column, table } from './start-lists.ts'
+
+type PrintedSkins = Pick<SkinsResult, 'won' | 'left'> & {
+  /** The name of the *række*; null for skins of all players. */
+  division: string | null
+  net: boolean
+  prize: string | null
+  conditions: readonly string[]
+}
 
 export type ResultFacts = {
   club: string
@@ -19,6 +28,8 @@ export type ResultFacts = {
   published: { at: Instant; by: string | null } | null
   /** Why a player has the place, for players who have the same result as the one behind. */
   reasonOf: (entryId: string, view: BoardView) => string
+  /** The skins of the round. */
+  skins: readonly PrintedSkins[]
   qr: QrText
 }
 
@@ -37,9 +48,12 @@ export function resultList(facts: ResultFacts, isLarge: boolean): ListPaper {
       stateLine(facts),
       ...(round.voidReason === null ? [] : [`Runden er annulleret: ${round.voidReason}`]),
     ],
-    tables: board.divisions
-      .map((division, at) => divisionTable(facts, { division, at, isLarge }))
-      .filter(({ groups }) => groups.length > 0),
+    tables: [
+      ...board.divisions
+        .map((division, at) => divisionTable(facts, { division, at, isLarge }))
+        .filter(({ groups }) => groups.length > 0),
+      ...facts.skins.map((skins) => skinsTable(skins, isLarge)),
+    ],
     foot: `${tournament.name} · ${stateLine(facts)}`,
     qr,
   }
@@ -103,6 +117,24 @@ function divisionTable(facts: ResultFacts, { division, at, isLarge }: Shown): Li
   })
 }
 
+function skinsTable(skins: PrintedSkins, isLarge: boolean): ListTable {
+  const { division, net, prize, conditions, won, left } = skins
+  const nobody = won.length === 0 ? ['Ingen har vundet en skin endnu.'] : []
+  return table({
+    heading: ['Skins', net ? 'netto' : 'brutto', division].filter(Boolean).join(', '),
+    notes: [[...conditions, prize && `Præmie for en skin: ${prize}.`].filter(Boolean).join(' ')],
+    columns: [
+      column('Spiller', isLarge ? 7 : 5),
+      ...(isLarge ? [] : [column('Klub', 5)]),
+      column('Skins', isLarge ? 2.4 : 1.8, { align: 'right', isBold: true }),
+    ],
+    groups: won.map(({ name, club, skins: count }) => [
+      { cells: [name, ...(isLarge ? [] : [club ?? '']), count], isOut: false },
+    ]),
+    after: [...nobody, ...(left === null ? [] : [left])],
+  })
+}
+
 const placeText = ({ row, place, tied }: PlacedRow) =>
   row.status ?? (place === null ? '' : `${tied ? 'T' : ''}${place}`)
 
@@ -138,7 +170,8 @@ function levelWithNext(rows: readonly PlacedRow[], view: BoardView): string[] {
 export const resultMark = ({
   board,
   published,
-}: Pick<ResultFacts, 'board' | 'published'>): string =>
+  skins,
+}: Pick<ResultFacts, 'board' | 'published' | 'skins'>): string =>
   JSON.stringify([
     board.tournament.state,
     published?.at ?? null,
@@ -151,4 +184,6 @@ export const resultMark = ({
       net?.all,
       gross.all,
     ]),
+    // Without skins a result that was printed before they were on paper keeps its mark.
+    ...(skins.length > 0 ? [skins.map(({ won, left }) => [won, left])] : []),
   ])

@@ -1,4 +1,5 @@
 import { isRevealed } from '#domain/scoring/hide-holes.ts'
+import { boardSkins } from '#domain/board/skins-cards.ts'
 import { resultMark, type ResultFacts } from '#domain/papers/result-list.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
 import { AppError } from '../app-error.ts'
@@ -22,6 +23,7 @@ export async function readResult(ctx: Ctx, boards: Boards, roundId: string): Pro
     readAt: ctx.now().getTime(),
     published,
     reasonOf: (entryId: string, view: 'net' | 'gross') => placeReasonOf(cached, entryId, view),
+    skins: boardSkins(cached.facts).filter((skins) => skins.roundId === roundId),
   }
   // Fifteen digits keep the code small, and two results of a tournament do not share them by chance.
   return { cached, facts, mark: `r${sha256(resultMark(facts)).slice(0, 15)}` }

@@ -5,6 +5,7 @@ import type { Board } from '#domain/board/board.ts'
 import { tournamentDivisions, tournamentRounds } from '#server/db/tables/competitions.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { cards } from '#server/db/tables/scoring.ts'
+import { pdfPages } from '#test/pdf-text.ts'
 import { holding } from '#test/lock-waiters.ts'
 import {
   app,
@@ -108,6 +109,9 @@ test('the published result names the winners, and the director gets a file', asy
   const lines = (await file.text()).trim().split('\r\n')
   expect(lines[1]).toMatch(/^Alle;Netto;1;Spiller Nummer\d;;/)
   expect(lines).toContainEqual(expect.stringContaining('Vundet i alt'))
+  const printed = await askSkins('GET', `/rounds/${scoring.roundId}/papers.pdf?papers=result`)
+  const paper = (await pdfPages(new Uint8Array(await printed.arrayBuffer()))).join(' ')
+  expect(paper).toMatch(/Skins, netto .*Præmie for en skin: En bold\. .* 13 .* 5/)
 })
 
 test('is refused for best balls, for another tournament, and once the result is final', async () => {

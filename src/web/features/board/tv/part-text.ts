@@ -7,7 +7,7 @@ export const partTitles: Record<ScreenPartKind, string> = {
   split: 'To rækker ved siden af hinanden',
   birdies: 'Seneste birdies',
   arrivals: 'Flights på vej ind',
-  sides: 'Tættest på hullet og længste drive',
+  sides: 'Tættest på hullet, længste drive og skins',
   holes: 'Hulstatistik',
   notice: 'Besked',
   sponsor: 'Sponsor',

@@ -2,6 +2,7 @@ import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import type { HoleStatisticsShown } from '#contract/board/endpoints.ts'
 import type { RoundProgress } from '#contract/board/round-progress.ts'
 import type { PublicSideCompetition } from '#contract/sidecompetitions/endpoints.ts'
+import type { PublicSkins } from '#contract/sidecompetitions/skins.ts'
 import { unitOf, valueText } from '#domain/board/figure-text.ts'
 import { arrivalAt } from '#domain/scoring/arrival.ts'
 import { endOfDay, formatClock } from '#domain/shared/clock-time.ts'
@@ -105,21 +106,39 @@ export function arrivalList(
   }
 }
 
-/** The first three of each side competition. */
-export const sideList = (competitions: readonly PublicSideCompetition[]): ScreenList => ({
+type Beside = { competitions: readonly PublicSideCompetition[]; skins: readonly PublicSkins[] }
+
+/** The first three of each side competition, and those who have won most in skins. */
+export const sideList = ({ competitions, skins }: Beside): ScreenList => ({
   title: 'Sidekonkurrencer',
-  note: 'De tre bedste på hvert hul',
+  note: competitions.length > 0 ? 'De tre bedste på hvert hul' : 'Vundne skins',
   columns: 2,
-  rows: competitions.flatMap(({ id, kind, course, hole, division, results }) =>
-    results.slice(0, 3).map(({ entryId, name, measure, place }) => ({
-      key: `${id} ${entryId}`,
-      lead: course ? `${course}, hul ${hole}` : `Hul ${hole}`,
-      names: [name],
-      detail: [sideCompetitionKindText[kind], division, `nr. ${place}`].filter(Boolean).join(' · '),
-      value: formatMeasure(kind, measure),
-    })),
-  ),
+  rows: [
+    ...competitions.flatMap(({ id, kind, course, hole, division, results }) =>
+      results.slice(0, 3).map(({ entryId, name, measure, place }) => ({
+        key: `${id} ${entryId}`,
+        lead: course ? `${course}, hul ${hole}` : `Hul ${hole}`,
+        names: [name],
+        detail: [sideCompetitionKindText[kind], division, `nr. ${place}`]
+          .filter(Boolean)
+          .join(' · '),
+        value: formatMeasure(kind, measure),
+      })),
+    ),
+    ...skins.flatMap(({ id, net, division, won }) =>
+      won.slice(0, mostSkins).map(({ entryId, name, skins: count }) => ({
+        key: `${id} ${entryId}`,
+        lead: 'Skins',
+        names: [name],
+        detail: [net ? 'Netto' : 'Brutto', division].filter(Boolean).join(' · '),
+        value: count,
+      })),
+    ),
+  ],
 })
+
+/** Winners of the skins of a round or a *række* on the screen. */
+const mostSkins = 6
 
 /** The holes from the hardest. */
 export const holeList = (

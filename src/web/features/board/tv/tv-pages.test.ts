@@ -163,10 +163,22 @@ describe('the lists of the screen', () => {
       division: null,
       prize: null,
     }
-    expect(sideList([{ ...side, results }]).rows.map(({ value }) => value)).toEqual([
-      '2,40 m',
-      '2,40 m',
-      '2,40 m',
-    ])
+    const sides = sideList({ competitions: [{ ...side, results }], skins: [] })
+    expect(sides.rows.map(({ value }) => value)).toEqual(['2,40 m', '2,40 m', '2,40 m'])
+  })
+
+  test('shows at most six winners of skins after the side competitions', () => {
+    const won = Array.from({ length: 8 }, (_, i) => ({
+      entryId: String(i),
+      name: `Spiller ${i}`,
+      club: null,
+      skins: '2,5',
+    }))
+    const skins = { id: 's', roundId: 'r', roundNumber: 1, division: 'A-rækken', net: true }
+    const result = { prize: null, conditions: [], won, holes: [], left: null, isOver: false }
+    const { note, rows } = sideList({ competitions: [], skins: [{ ...skins, ...result }] })
+    expect(note).toBe('Vundne skins')
+    expect(rows).toHaveLength(6)
+    expect(rows[0]).toMatchObject({ lead: 'Skins', detail: 'Netto · A-rækken', value: '2,5' })
   })
 })

@@ -41,7 +41,7 @@ export function useTvLists(
     () => ({
       ...(progress && { birdies: birdieList(progress, model) }),
       ...(progress && isToday && { arrivals: arrivalList(progress, model, now) }),
-      ...(sides && { sides: sideList(sides.competitions) }),
+      ...(sides && { sides: sideList(sides) }),
       ...(holes && { holes: holeList(holes.all, round.courses) }),
     }),
     [progress, sides, holes, model, round.courses, isToday, now],
