@@ -55,6 +55,10 @@ export const matchReasons: Record<Exclude<MatchRefusal, 'tournament_state'>, str
     'Kampen er begyndt eller afgjort, så spillerne kan ikke skiftes. Ret resultatet i stedet.',
   cup_sessions_wrong:
     'En session, der er vist, kan ikke fjernes eller ændre spilleform og antal kampe. Ret de andre sessioner.',
+  cup_course_wrong:
+    'En session har en bane eller et starthul, som runden ikke har. Banerne står under Indstillinger. Vælg igen.',
+  cup_session_begun:
+    'Der er skrevet huller i sessionen, så den kan ikke skifte bane eller starthul. Tag hullerne tilbage først, hvis de er skrevet ved en fejl.',
   match_no_address:
     'Din modstander har ingen mailadresse hos os. Ring til turneringsledelsen, så sender den beskeden videre.',
 }

@@ -48,6 +48,10 @@ const matchCard = z.object({
   stage: matchStage,
   isNet: z.boolean(),
   holes: z.array(z.object({ number: z.int(), par: z.int(), strokeIndex: z.int() })),
+  /** The hole that the match begins on, from 1. */
+  startHole: z.int(),
+  /** The course of the session of a cup; null where the round has one. */
+  course: z.string().nullable(),
   sides: z.object({ A: cardSide, B: cardSide }),
   /** What has been written, by the number of the hole; extra holes are numbered on. */
   card: z.record(

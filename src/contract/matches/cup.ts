@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { mostCourses } from '#domain/competitions/round-courses.ts'
 import { limits } from '#domain/matches/cup.ts'
 import { day, minute, writtenDay } from '#contract/shared/day.ts'
+import { email } from '#contract/shared/email.ts'
 import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 import { matchDecision } from './shapes.ts'
@@ -40,6 +42,11 @@ export const shownCup = z.object({
       format,
       day,
       startsAt: minute.nullable(),
+      /** The hole that its matches begin on. */
+      startHole: z.int(),
+      course: z.int(),
+      /** Null where the round has one course. */
+      courseName: z.string().nullable(),
       isRevealed: z.boolean(),
       points: z.object({ A: z.int(), B: z.int() }),
       matches: z.array(cupMatch),
@@ -65,12 +72,22 @@ export const setUpCup = endpoint({
       .array(z.object({ entryId: z.uuid(), team: side, isCaptain: z.boolean() }))
       .min(2)
       .max(2 * limits.players),
+    /** Captains who do not play, at most one for each team: they sign in with this address. */
+    captains: z
+      .array(z.object({ team: side, name: freeText(80, { min: 2 }), email }))
+      .max(2)
+      .refine((captains) => new Set(captains.map(({ team }) => team)).size === captains.length)
+      .default([]),
     sessions: z
       .array(
         z.object({
           format,
           day: writtenDay,
           startsAt: z.int().min(0).max(1439).nullable(),
+          /** The hole that all its matches begin on. */
+          startHole: z.int().min(1).max(18).default(1),
+          /** A course of the first round, from 1. */
+          course: z.int().min(1).max(mostCourses).default(1),
           matches: z.int().min(1).max(limits.matches),
         }),
       )
@@ -111,7 +128,16 @@ const ownCup = z.object({
   team: z.string(),
   players: z.array(z.object({ id: z.uuid(), name: z.string(), isWithdrawn: z.boolean() })),
   sessions: z.array(
-    z.object({ round, format, day, startsAt: minute.nullable(), isRevealed: z.boolean(), pairs }),
+    z.object({
+      round,
+      format,
+      day,
+      startsAt: minute.nullable(),
+      startHole: z.int(),
+      courseName: z.string().nullable(),
+      isRevealed: z.boolean(),
+      pairs,
+    }),
   ),
 })
 export type OwnCup = z.output<typeof ownCup>

@@ -39,6 +39,8 @@ export type MatchRefusal =
   | 'cup_session_revealed'
   | 'cup_match_begun'
   | 'cup_sessions_wrong'
+  | 'cup_course_wrong'
+  | 'cup_session_begun'
   | 'tournament_state'
 
 const ofTournament = { tournamentId: z.uuid() }
@@ -47,6 +49,14 @@ const version = z.int().min(0).max(2_000_000_000)
 const lot = z.uuid()
 const done = z.object({ done: z.literal(true) })
 
+/** Why a contestant has the seed, without the handicap; see `SeedReason`. */
+const seedReason = z.object({
+  proposed: z.int(),
+  by: z.enum(['handicap', 'lot']),
+  isEqual: z.boolean(),
+  takenOverAt: z.string().nullable(),
+})
+
 const contestant = z.object({
   id: z.uuid(),
   seed: z.int(),
@@ -54,6 +64,10 @@ const contestant = z.object({
   name: z.string(),
   club: z.string().nullable(),
   isWithdrawn: z.boolean(),
+  /** Null in a cup, and in draws from before it was stored. */
+  seedReason: seedReason.nullable(),
+  /** The seed of the knock-out that follows the pools. */
+  knockOutSeed: z.object({ seed: z.int(), pool: z.int(), place: z.int() }).nullable(),
 })
 
 const publicDivision = z.object({
@@ -61,6 +75,8 @@ const publicDivision = z.object({
   name: z.string(),
   draw: z.enum(['knock_out', 'pools', 'cup']),
   isNet: z.boolean(),
+  /** How the contestants were seeded, in one sentence; null where it is not stored. */
+  howSeeded: z.string().nullable(),
   /** False until the director publishes the matches; then the lists are empty. */
   isPublished: z.boolean(),
   rounds: z.array(shownRound),
@@ -118,6 +134,7 @@ const directedDivision = publicDivision.omit({ contestants: true, matches: true 
   matches: z.array(directedMatch),
   contestants: z.array(
     contestant.extend({
+      seedReason: seedReason.extend({ handicapTenths: z.int().nullable() }).nullable(),
       entryId: z.uuid(),
       hasBegun: z.boolean(),
       isCaptain: z.boolean(),
@@ -130,6 +147,10 @@ const directedDivision = publicDivision.omit({ contestants: true, matches: true 
   /** Entered players of a division of pairs who have no partner and cannot be drawn. */
   withoutPartner: z.array(z.string()),
   holes: z.union([z.literal(9), z.literal(18)]),
+  /** The courses of the first round by name, on which the sessions of a cup are played. */
+  courses: z.array(z.string()),
+  /** Captains of a cup who do not play. */
+  captains: z.array(z.object({ team: z.enum(['A', 'B']), name: z.string(), email: z.string() })),
   /** The contestants of the knock-out by seed, when the pools are decided and it is not yet made. */
   nextKnockOut: z.array(z.uuid()),
   /** Whether the matches may be taken back, because none has been played. */
@@ -178,6 +199,8 @@ export const publishMatches = endpoint({
   input: z.object({
     ...ofDivision,
     lot,
+    /** How many were seeded by handicap in the order that the director was shown; it explains the seeds. */
+    byHandicap: z.int().min(0).max(maxBracket).default(0),
     /** Every entered player, or the first player of every pair, by seed. */
     entryIds: z.array(z.uuid()).min(2).max(maxBracket),
     /** Null in a knock-out. */

@@ -18,6 +18,8 @@ const ownMatch = z.object({
   /** The own side, its contestant and name; `me` differs in an account with several players. */
   side: z.enum(['A', 'B']),
   contestantId: z.uuid(),
+  /** Why the contestant has its seed, one sentence each; empty in a cup and where it is not stored. */
+  whySeeded: z.array(z.string()),
   me: z.string(),
   /** The own side is a pair. */
   isPair: z.boolean(),

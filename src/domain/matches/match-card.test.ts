@@ -40,6 +40,18 @@ test.each([
   expect(stand(holes)).toBe(text)
 })
 
+test.each([
+  // Hole 10 is the first, so holes 1 to 8 are the tenth to seventeenth.
+  ['.........AAA', 10, '3 op efter 3', 13],
+  ['HHHHHHH..AAAHHHHHH', 10, '3&2', null],
+  ['HHHHHHHH.AAAHHHHHH', 10, '3&2', null],
+  ['HHHHHHHHHAHHHHHHHH', 10, '1 op', null],
+  ['.AA..............B', 18, '1 op efter 3', 1],
+])('%s from hole %i stands %s, and goes on at hole %s', (holes, startHole, text, next) => {
+  const standing = cardStanding(cardOf(holes), { holes: 18, stage: 'session', startHole })
+  expect([standingText(standing), standing.next]).toEqual([text, next])
+})
+
 test('in a pool and in a cup a match that is level after the last hole is halved', () => {
   expect(stand('HHHHHHHHHHHHHHHHHH', 'pool')).toBe('Delt')
 })

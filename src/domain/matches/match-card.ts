@@ -70,16 +70,29 @@ export type CardStanding = {
   next: number | null
 }
 
-type Played = { holes: 9 | 18; stage: MatchStage }
+type Played = {
+  holes: 9 | 18
+  stage: MatchStage
+  /** The hole that the match begins on; another than the first only in a session of a cup. */
+  startHole?: number
+}
+
+/** The holes of a round in the order in which they are played: 10 … 18, 1 … 9 from hole 10. */
+export const playOrder = (holes: number, startHole: number): number[] =>
+  Array.from({ length: holes }, (_, i) => ((startHole - 1 + i) % holes) + 1)
 
 /**
  * How a match stands by its card (Rule 3.2a). A hole that was skipped is still to be played. In a knock-out a match
  * that is level after the last hole goes on until a hole is won; elsewhere it is halved.
  */
-export function cardStanding(card: MatchCard, { holes, stage }: Played): CardStanding {
+export function cardStanding(
+  card: MatchCard,
+  { holes, stage, startHole = 1 }: Played,
+): CardStanding {
+  const order = playOrder(holes, startHole)
   let lead = 0
   let played = 0
-  for (let hole = 1; hole <= holes; hole++) {
+  for (const hole of order) {
     const winner = card[hole]?.winner ?? null
     if (winner === null) continue
     lead += pointsOf(winner)
@@ -88,7 +101,7 @@ export function cardStanding(card: MatchCard, { holes, stage }: Played): CardSta
   }
   const left = holes - played
   const isOver = Math.abs(lead) > left
-  const open = firstOpen(card, 1, holes)
+  const open = order.find((hole) => (card[hole]?.winner ?? null) === null) ?? null
   const base = { played, leader: sideOf(lead), up: Math.abs(lead), left }
   if (isOver) {
     const score = { up: Math.abs(lead), left }
@@ -116,11 +129,6 @@ function extraHoles(card: MatchCard, level: CardStanding, holes: number): CardSt
     }
   }
   return { ...level, played: 2 * holes }
-}
-
-function firstOpen(card: MatchCard, from: number, to: number): number | null {
-  for (let hole = from; hole <= to; hole++) if ((card[hole]?.winner ?? null) === null) return hole
-  return null
 }
 
 const pointsOf = (winner: HoleWinner) => (winner === 'A' ? 1 : winner === 'B' ? -1 : 0)

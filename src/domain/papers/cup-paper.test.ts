@@ -7,6 +7,8 @@ const session = {
   format: 'foursomes' as const,
   day: plainDate('2027-06-12'),
   startsAt: 540,
+  startHole: 10,
+  courseName: null,
   isRevealed: true,
   matches: [
     {
@@ -44,7 +46,7 @@ test('a session has who meets whom, the result between the points of each, and i
   expect(lines[1]).toBe('Rungsted 1½ – ½ Aalborg. Rungsted har vundet.')
   expect(tables[0]?.heading).toBe('1. session, Foursome: Rungsted 1½ – ½ Aalborg')
   expect(tables[0]?.notes.map((note) => note.replaceAll(/\s/g, ' '))).toEqual([
-    'Lørdag den 12. juni 2027 kl. 9.00. 2 kampe.',
+    'Lørdag den 12. juni 2027 kl. 9.00 fra hul 10. 2 kampe.',
   ])
   expect(cells({})).toEqual([
     ['1', 'Anna / Bo', '1', '3&2', '0', 'Carl / Dea'],

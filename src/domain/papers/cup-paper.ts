@@ -28,6 +28,9 @@ type PaperSession = {
   format: SessionFormat
   day: PlainDate
   startsAt: MinuteOfDay | null
+  startHole: number
+  /** Null where the round has one course. */
+  courseName: string | null
   isRevealed: boolean
   matches: readonly PaperMatch[]
 }
@@ -98,10 +101,12 @@ function sessionTable({ terms }: CupFacts, session: PaperSession): ListTable {
   const isBegun = matches.some(({ decision }) => decision !== null)
   const score = isBegun ? `: ${a} ${halvesText(A)} – ${halvesText(B)} ${b}` : ''
   const clock = startsAt === null ? '' : ` ${formatClockProse(startsAt)}`
+  const start = session.startHole === 1 ? '' : ` fra hul ${session.startHole}`
+  const course = session.courseName === null ? '' : `, ${session.courseName}`
   return table({
     heading: `${round}. session, ${sessionFormatText[format]}${score}`,
     notes: [
-      `${capital(formatDay(day))}${clock}. ${countOf(matches.length, 'kamp', 'kampe')}.`,
+      `${capital(formatDay(day))}${clock}${start}${course}. ${countOf(matches.length, 'kamp', 'kampe')}.`,
       ...(isRevealed ? [] : ['Opstillingerne er hemmelige og vises på samme tid.']),
     ],
     columns: [

@@ -14,6 +14,11 @@ import {
   clearOldMatchMessages,
   exportMatchesOf,
 } from '../matches/personal-data-queries.ts'
+import {
+  deleteCaptaincies,
+  deleteOldCaptains,
+  exportCaptaincies,
+} from '../matches/captain-queries.ts'
 import { deleteMessagesOfEntries } from '../notifications/urgent/message-queries.ts'
 import { exportCalls } from './reserves/reserve-queries.ts'
 import type { PersonalPart } from '../personal-data.ts'
@@ -36,6 +41,7 @@ export const entriesPart: PersonalPart = {
       await exportExtras(db, await selectEntryIdsOf(db, person)),
       await exportCalls(db, await selectEntryIdsOf(db, person)),
       ...(await exportMatchesOf(db, await selectEntryIdsOf(db, person))),
+      await exportCaptaincies(db, person.email),
     ]
   },
   erase: async (tx, { now }, person) => {
@@ -50,6 +56,7 @@ export const entriesPart: PersonalPart = {
     await deletePresence(tx, ids)
     await clearExtraNotes(tx, ids)
     await clearMatchMessages(tx, ids)
+    await deleteCaptaincies(tx, person.email)
     await clearSideNames(tx, ids)
     await updateEntries(tx, entries, clearedValues(tournamentEntries))
     await updateEntries(tx, hasAddress, { email: null })
@@ -87,6 +94,7 @@ export async function deleteContacts(tx: Db, until: PlainDate): Promise<number> 
   await clearExtraNotes(tx, ids)
   await deleteDayLinks(tx, old)
   await clearOldMatchMessages(tx, old)
+  await deleteOldCaptains(tx, old)
   const withContacts = and(ofOld, hasValuesToClear(tournamentEntries, 'tournamentContacts'))
   await lockVersionsOfEntries(tx, withContacts)
   const changed = await updateEntries(

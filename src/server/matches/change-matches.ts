@@ -116,7 +116,16 @@ async function apply(
   const [entry] = found?.members ?? []
   if (!found || !entry || isTaken) refuse('match_replacement_gone')
   const { members, sideId, side } = found
-  return write({ entryId: entry.id, sideId, entry, members, pair: side, withdrawnAt: null })
+  const { seedReason } = contestant
+  return write({
+    entryId: entry.id,
+    sideId,
+    entry,
+    members,
+    pair: side,
+    withdrawnAt: null,
+    seedReason: seedReason && { ...seedReason, takenOverAt: ctx.now().toISOString() },
+  })
 }
 
 function applyDecision(
@@ -137,10 +146,10 @@ function applyDecision(
 }
 
 async function writeContestants(tx: Db, before: LoadedDivision, after: LoadedDivision) {
-  for (const [i, { id, entryId, sideId, withdrawnAt }] of after.contestants.entries()) {
+  for (const [i, { id, entryId, sideId, withdrawnAt, seedReason }] of after.contestants.entries()) {
     const was = before.contestants[i]
     if (was?.entryId === entryId && was.withdrawnAt === withdrawnAt) continue
-    await updateContestant(tx, id, { entryId, sideId, withdrawnAt })
+    await updateContestant(tx, id, { entryId, sideId, withdrawnAt, seedReason })
   }
 }
 
@@ -207,11 +216,12 @@ async function mailedBy(db: Db, { loaded, settled, change }: Mailed): Promise<st
         : [],
     ),
   ])
-  return after.contestants.flatMap(({ id, members }) =>
+  const players = after.contestants.flatMap(({ id, members }) =>
     members.flatMap((entry) =>
       told.has(id) && addresses.has(entry.id)
         ? [`${entry.firstName} ${entry.lastName}`.trim()]
         : [],
     ),
   )
+  return [...players, ...(isSessionOver ? after.captains.map(({ name }) => name) : [])]
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MatchCardAnswer } from '#contract/matches/card.ts'
+import type { OwnCups, WrittenCup } from '#contract/matches/cup.ts'
+import { accounts } from '#server/db/tables/accounts.ts'
+import { roundTees, tournamentRounds } from '#server/db/tables/competitions.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { holding, waitForLockWaiters } from '#test/lock-waiters.ts'
@@ -8,6 +12,7 @@ import {
   app,
   ask,
   beginMatches,
+  built,
   change,
   entries,
   ofDivision,
@@ -15,7 +20,19 @@ import {
   playerOf,
   takeMails,
 } from '#test/match-test-app.ts'
-import { idOf, lineUp, matchOf, refused, reveal, setUp, version } from '#test/cup-test.ts'
+import { signInAs } from '#test/people.ts'
+import {
+  cup,
+  idOf,
+  idsOf,
+  lineUp,
+  matchOf,
+  refused,
+  reveal,
+  setUp,
+  shown,
+  version,
+} from '#test/cup-test.ts'
 
 beforeAll(openMatches)
 afterAll(() => app.close())
@@ -163,4 +180,84 @@ test('a player whom the director has withdrawn cannot be set', async () => {
       [2, 3],
     ]),
   ).toMatchObject(refused('cup_player_wrong'))
+})
+
+test('a captain who does not play is mailed and sets the line-up by the verified address', async () => {
+  const captains = [{ team: 'B' as const, name: 'Karen Holm', email: 'Karen@Example.dk' }]
+  await setUp({ captains })
+  expect(await takeMails()).toMatchObject([
+    { to: 'karen@example.dk', subject: expect.stringMatching(/^Du er kaptajn for Aalborg i /) },
+  ])
+  const { cookie } = await signInAs(app, [], 'karen@example.dk')
+  const ofKaren = async () => (await ask<OwnCups>('GET', '/my-cups', { cookie })).body.cups
+  expect(await ofKaren()).toMatchObject([{ side: 'B', team: 'Aalborg' }])
+  const body = { version: await version(), round: 1, pairs: await idsOf([[4, 5], []]) }
+  const path = `/my-cups/${built.division.id}/line-up`
+  expect((await ask('PUT', path, { cookie, body })).status).toBe(200)
+  // An address that nobody has proven gives nothing.
+  const isKaren = eq(accounts.email, 'karen@example.dk')
+  await app.db.update(accounts).set({ emailVerified: false }).where(isKaren)
+  expect(await ofKaren()).toEqual([])
+  await app.db.update(accounts).set({ emailVerified: true }).where(isKaren)
+  // The same captain is not mailed again, and one who is left out has no team.
+  await setUp({ version: await version(), captains })
+  expect(await takeMails()).toEqual([])
+  await setUp({ version: await version() })
+  expect(await ofKaren()).toEqual([])
+})
+
+test('a session has its course and start hole, told when they change and kept once a hole is written', async () => {
+  const sessions = (cup() as { sessions: WrittenCup['sessions'] }).sessions
+  const tees = await app.db.select().from(roundTees).where(eq(roundTees.roundId, built.round.id))
+  const other = tees.map(({ id: _, ...tee }) => ({
+    ...tee,
+    course: 2,
+    slopeRating: 155,
+    holes: tee.holes.map((hole) => ({ ...hole, par: 5 })),
+  }))
+  await app.db.insert(roundTees).values(other)
+  const isRound = eq(tournamentRounds.id, built.round.id)
+  await app.db
+    .update(tournamentRounds)
+    .set({ courses: ['Skoven', 'Parken'] })
+    .where(isRound)
+  const at = (course: number, startHole: number) =>
+    sessions.map((one, i) => (i === 0 ? { ...one, format: 'singles', course, startHole } : one))
+  const setAt = async (course: number, startHole: number) =>
+    setUp({ version: await version(), sessions: at(course, startHole) as WrittenCup['sessions'] })
+  await setUp()
+  expect(await setAt(3, 1)).toMatchObject(refused('cup_course_wrong'))
+  expect((await setAt(1, 1)).status).toBe(200)
+  await lineUp(1, 'A', [[0], [2]])
+  await lineUp(1, 'B', [[7], [6]])
+  await reveal(1)
+  const { id } = await matchOf('1.1')
+  const card = async () => (await ask<MatchCardAnswer>('GET', `/matches/${id}/card`)).body
+  const strokes = (await card()).sides.B.balls[0]?.strokes.reduce((sum, one) => sum + one, 0) ?? 0
+  await takeMails()
+  expect((await setAt(2, 10)).status).toBe(200)
+  expect((await takeMails()).map(({ subject, lines }) => [subject, lines[0]])).toEqual(
+    [0, 1].map(() => [
+      expect.stringMatching(/^Ny start for 1\. session/),
+      expect.stringMatching(/fra hul 10 på Parken\.$/),
+    ]),
+  )
+  const moved = await card()
+  expect(moved).toMatchObject({ course: 'Parken', startHole: 10 })
+  expect(moved.holes[0]?.par).toBe(5)
+  // The other course has its own slope, so the difference is another one.
+  expect(moved.sides.B.balls[0]?.strokes.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(
+    strokes,
+  )
+  const now = app.ctx().now().getTime()
+  const hole = { hole: 10, winner: 'A', isConceded: false, id: randomUUID(), writtenAt: now }
+  const player = await playerOf(0)
+  const written = await ask('POST', `/my-matches/${id}/holes`, {
+    cookie: player,
+    body: { sentAt: now, holes: [hole] },
+  })
+  expect(written.status).toBe(200)
+  expect((await shown())?.sessions[0]).toMatchObject({ startHole: 10, courseName: 'Parken' })
+  expect(await setAt(2, 1)).toMatchObject(refused('cup_session_begun'))
+  expect((await setAt(2, 10)).status).toBe(200)
 })

@@ -1,9 +1,6 @@
-import { and, eq, gt, gte, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray } from 'drizzle-orm'
 import type { CupTerms } from '#domain/matches/cup.ts'
-import { isEntryOfAccount } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
-import { tournaments } from '../db/tables/competitions.ts'
-import { tournamentEntries } from '../db/tables/entries.ts'
 import { matchContestants, matchDraws, matches, matchRounds } from '../db/tables/matches.ts'
 
 export async function updateCup(tx: Db, divisionId: string, cup: CupTerms) {
@@ -68,22 +65,4 @@ export async function revealLineUps(
         eq(matchRounds.round, round),
       ),
     )
-}
-
-/** Divisions in which a player of the account is the captain of a team. */
-export async function selectCaptaincies(db: Db, accountId: string) {
-  const rows = await db
-    .select({ id: matchContestants.divisionId })
-    .from(matchContestants)
-    .innerJoin(tournamentEntries, eq(tournamentEntries.id, matchContestants.entryId))
-    .innerJoin(tournaments, eq(tournaments.id, matchContestants.tournamentId))
-    .where(
-      and(
-        eq(matchContestants.isCaptain, true),
-        isEntryOfAccount(db, accountId),
-        ne(tournaments.state, 'cancelled'),
-      ),
-    )
-    .limit(20)
-  return [...new Set(rows.map(({ id }) => id))]
 }

@@ -4,6 +4,7 @@ import type * as contract from '#contract/matches/endpoints.ts'
 import { buildBracket, maxBracket, roundsOf, type NewMatch } from '#domain/matches/bracket.ts'
 import { isOpen } from '#domain/matches/match.ts'
 import { arePoolsPossible, buildPools, dealToPools, roundRobin } from '#domain/matches/pools.ts'
+import { seedReasons } from '#domain/matches/seed-reasons.ts'
 import { settleMatches } from '#domain/matches/settle-matches.ts'
 import { drawOrder } from '#domain/results/lots.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -25,7 +26,8 @@ import {
   insertMatches,
   upsertMatchRounds,
 } from './match-queries.ts'
-import { insertContestants } from './contestant-queries.ts'
+import { insertContestants, updateContestant } from './contestant-queries.ts'
+import { standingsOf } from './read-matches.ts'
 import { mayUnpublish, nextKnockOutOf } from './directed-matches.ts'
 import {
   selectMatchEntrants,
@@ -45,6 +47,14 @@ export async function orderMatchSeeds(
 ) {
   const { division } = await getMatchDivision(ctx.db, of)
   const { entrants } = await selectMatchEntrants(ctx.db, [division])
+  return { lot, entrants: inSeedOrder(entrants, { byHandicap, lot }).map(toEntrant) }
+}
+
+/** The best by handicap, the others and those with the same handicap by the lot. */
+function inSeedOrder(
+  entrants: readonly MatchEntrant[],
+  { byHandicap, lot }: { byHandicap: number; lot: string },
+): MatchEntrant[] {
   const drawn = drawOrder(
     lot,
     entrants.map(({ id }) => id),
@@ -58,7 +68,7 @@ export async function orderMatchSeeds(
   const others = entrants
     .filter((entrant) => !seeded.includes(entrant))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-  return { lot, entrants: [...seeded, ...others].map(toEntrant) }
+  return [...seeded, ...others]
 }
 
 const handicapOf = ({ handicapTenths }: MatchEntrant) => handicapTenths ?? Infinity
@@ -83,6 +93,11 @@ export async function publishMatches(ctx: Ctx, input: Input<'publishMatches'>) {
       tournamentId,
       pools: poolTerms,
       lotSeed: lot,
+      seeding: {
+        at: ctx.now().toISOString(),
+        by: ctx.actor?.accountId ?? null,
+        byHandicap: input.byHandicap,
+      },
       version: 1,
       publishedAt: ctx.now(),
     })
@@ -148,9 +163,11 @@ function assertLastDays(ctx: Ctx, { lastDays, rounds, after }: LastDays) {
 }
 
 function contestantRows(
-  { tournamentId, divisionId, entryIds, pools }: Input<'publishMatches'>,
+  { tournamentId, divisionId, entryIds, pools, byHandicap, lot }: Input<'publishMatches'>,
   { entrants }: MatchEntrants,
 ) {
+  // Computed again from the lot, so that what was moved by hand is known.
+  const reasons = seedReasons(inSeedOrder(entrants, { byHandicap, lot }), byHandicap)
   const dealt = pools ? dealToPools(entryIds, pools.count) : []
   return entryIds.map((entryId, i) => ({
     tournamentId,
@@ -158,6 +175,7 @@ function contestantRows(
     entryId,
     sideId: entrants.find(({ id }) => id === entryId)?.sideId ?? null,
     seed: i + 1,
+    seedReason: reasons.get(entryId) ?? null,
     pool: pools ? dealt.findIndex((pool) => pool.includes(entryId)) + 1 : null,
   }))
 }
@@ -224,10 +242,22 @@ export async function publishKnockOut(ctx: Ctx, input: Input<'publishKnockOut'>)
       after: lastOfPools,
     })
     await storeStage(tx, ctx, { of: input, made: buildBracket(seeds), lastDays: input.lastDays })
+    await storeKnockOutSeeds(tx, loaded, seeds)
     await bumpMatchVersion(tx, input.divisionId)
     await announceStage(tx, ctx, input, 'matches.publish_knock_out')
   })
   return { done: true as const }
+}
+
+/** Stores the place of each pool that gave a seed, because a later correction of a pool does not change the knock-out. */
+async function storeKnockOutSeeds(tx: Db, loaded: LoadedDivision, seeds: readonly string[]) {
+  const placed = standingsOf(loaded).flatMap(({ pool, rows }) =>
+    rows.map(({ contestant }, i) => ({ contestant, pool, place: i + 1 })),
+  )
+  for (const { contestant, pool, place } of placed) {
+    const seed = seeds.indexOf(contestant) + 1
+    if (seed > 0) await updateContestant(tx, contestant, { knockOutSeed: { seed, pool, place } })
+  }
 }
 
 /** Takes the matches back while none is decided, so that they can be made with other seeds or players. */

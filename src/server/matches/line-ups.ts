@@ -1,22 +1,19 @@
 import type * as contract from '#contract/matches/cup.ts'
-import type { OwnCups } from '#contract/matches/cup.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
-import { playersIn, poolOfTeam, teamOfPool } from '#domain/matches/cup.ts'
+import { playersIn, poolOfTeam } from '#domain/matches/cup.ts'
 import type { MatchDecision } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
-import { requireSignedIn } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { revealLineUps, selectCaptaincies } from './cup-queries.ts'
+import { revealLineUps } from './cup-queries.ts'
 import { updateStateByMatches } from './finish-matches.ts'
 import {
   isTakingPart,
   isWritten,
   loadDivisions,
   sessionOf,
-  shownOf,
   type Contestant,
   type LoadedDivision,
 } from './load-division.ts'
@@ -28,7 +25,6 @@ import {
   type MatchRoundRow,
   type MatchRow,
 } from './match-queries.ts'
-import { selectContestantsOfAccount } from './contestant-queries.ts'
 import { refuse } from './refuse-match.ts'
 
 type Input<E extends keyof typeof contract> = ParsedInput<(typeof contract)[E]>
@@ -38,7 +34,7 @@ type LineUp = { round: number; side: Side; pairs: readonly (readonly string[])[]
 export async function setLineUp(ctx: Ctx, input: Input<'setLineUp'>) {
   await ctx.db.transaction(async (tx) => {
     const loaded = await lockLoaded(tx, input)
-    const changed = await store(tx, ctx, loaded, input)
+    const changed = await storeLineUp(tx, ctx, loaded, input)
     await bumpMatchVersion(tx, input.divisionId)
     const [after] = await loadDivisions(tx, [input.divisionId])
     if (after) await mailIfOver(tx, ctx, after, changed)
@@ -47,42 +43,16 @@ export async function setLineUp(ctx: Ctx, input: Input<'setLineUp'>) {
   return { done: true as const }
 }
 
-/** A captain's line-up, which nobody else sees before both are revealed. */
-export async function setOwnLineUp(
-  ctx: Ctx,
-  { divisionId, version, ...lineUp }: Input<'setOwnLineUp'>,
-) {
-  const { accountId } = requireSignedIn(ctx)
-  const [found] = await loadDivisions(ctx.db, [divisionId])
-  if (!found) throw new AppError('not_found')
-  await ctx.db.transaction(async (tx) => {
-    const loaded = await lockLoaded(tx, { tournamentId: found.tournament.id, divisionId, version })
-    const side = await captainOf(tx, loaded, accountId)
-    if (!side) throw new AppError('not_found')
-    if (sessionAt(loaded, lineUp.round).revealedAt) refuse('cup_session_revealed')
-    await store(tx, ctx, loaded, { ...lineUp, side })
-    await bumpMatchVersion(tx, divisionId)
-  })
-  return { done: true as const }
-}
-
-async function captainOf(db: Db, loaded: LoadedDivision, accountId: string) {
-  const divisionIds = [loaded.division.id]
-  const own = await selectContestantsOfAccount(db, { divisionIds, accountId })
-  const captain = loaded.contestants.find(({ id, isCaptain }) => isCaptain && own.has(id))
-  return captain && teamOfPool(captain.pool)
-}
-
-function sessionAt({ rounds, draw }: LoadedDivision, round: number): MatchRoundRow {
+export function sessionAt({ rounds, draw }: LoadedDivision, round: number): MatchRoundRow {
   const session = rounds.find((one) => one.stage === 'session' && one.round === round)
   if (!session || !draw?.cup) throw new AppError('not_found')
   return session
 }
 
-const matchesIn = ({ matches }: LoadedDivision, round: number) =>
+export const matchesIn = ({ matches }: LoadedDivision, round: number) =>
   matches.filter((match) => match.stage === 'session' && match.round === round)
 
-const idsOf = ({ a, a2, b, b2 }: MatchRow, side: Side): string[] =>
+export const idsOf = ({ a, a2, b, b2 }: MatchRow, side: Side): string[] =>
   (side === 'A' ? [a, a2] : [b, b2]).flatMap((id) => id ?? [])
 
 /** Mails the captains how a session ended when the last of its matches was decided by who is absent. */
@@ -95,7 +65,7 @@ async function mailIfOver(tx: Db, ctx: Ctx, after: LoadedDivision, changed: Read
 }
 
 /** Returns the ids of the matches that it changed. */
-async function store(tx: Db, ctx: Ctx, loaded: LoadedDivision, lineUp: LineUp) {
+export async function storeLineUp(tx: Db, ctx: Ctx, loaded: LoadedDivision, lineUp: LineUp) {
   const changed = new Set<string>()
   const { round, side, pairs } = lineUp
   const session = sessionAt(loaded, round)
@@ -166,7 +136,7 @@ function decidedByAbsence(ctx: Ctx, { a, b }: Pick<MatchRow, 'a' | 'b'>) {
 }
 
 /** The job for matches marks who has left the tournament some seconds later. */
-const isPresent = ({ withdrawnAt, members }: Contestant) =>
+export const isPresent = ({ withdrawnAt, members }: Contestant) =>
   withdrawnAt === null && members.some(isTakingPart)
 
 /** The places of a side without those who have withdrawn; a foursome that lacks one is empty. */
@@ -207,43 +177,4 @@ export async function revealSession(ctx: Ctx, input: Input<'revealSession'>) {
     await updateStateByMatches(tx, ctx, tournamentId)
   })
   return { done: true as const }
-}
-
-/** The teams of which the account is captain; only the own line-ups. */
-export async function listOwnCups(ctx: Ctx): Promise<OwnCups> {
-  const { accountId } = requireSignedIn(ctx)
-  const loaded = await loadDivisions(ctx.db, await selectCaptaincies(ctx.db, accountId))
-  const cups = await Promise.all(
-    loaded.map(async (division) => {
-      const side = await captainOf(ctx.db, division, accountId)
-      return side && division.draw?.cup ? [toOwnCup(division, side)] : []
-    }),
-  )
-  return { cups: cups.flat() }
-}
-
-function toOwnCup(loaded: LoadedDivision, side: Side): OwnCups['cups'][number] {
-  const { division, tournament, contestants, rounds, draw } = loaded
-  return {
-    divisionId: division.id,
-    version: draw?.version ?? 0,
-    tournament: { slug: tournament.slug, name: tournament.name },
-    side,
-    team: draw?.cup?.teams[side === 'A' ? 0 : 1] ?? '',
-    players: contestants
-      .filter(({ pool }) => pool === poolOfTeam[side])
-      .map((one) => ({
-        id: one.id,
-        name: shownOf(one, loaded).name,
-        isWithdrawn: !isPresent(one),
-      })),
-    sessions: rounds.map(({ round, format, lastDay, startsAt, revealedAt }) => ({
-      round,
-      format: format ?? 'singles',
-      day: lastDay,
-      startsAt,
-      isRevealed: revealedAt !== null,
-      pairs: matchesIn(loaded, round).map((match) => idsOf(match, side)),
-    })),
-  }
 }

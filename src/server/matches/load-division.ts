@@ -24,6 +24,7 @@ import {
   selectPlayers,
   type ContestantRow,
 } from './contestant-queries.ts'
+import { selectCaptains, type CaptainRow } from './captain-queries.ts'
 import {
   selectMatchDivisions,
   selectMatchDraws,
@@ -42,12 +43,14 @@ export type LoadedDivision = {
   /** Null until the matches are published. */
   draw: MatchDrawRow | null
   contestants: Contestant[]
+  /** Captains of a cup who do not play. */
+  captains: CaptainRow[]
   /** Who has left a pair since a match of it began, and has a ball in that match. */
   formerPlayers: readonly EntryRow[]
   matches: MatchRow[]
   rounds: MatchRoundRow[]
-  /** The course of the first round, on which every match is played. */
-  course: { round: RoundRow; tees: RoundTeeRow[] } | null
+  /** The first course of the first round, on which every match is played but those of a session on another. */
+  course: { round: RoundRow; tees: RoundTeeRow[]; ofAllCourses: RoundTeeRow[] } | null
 }
 
 /** A contestant with those who play, act and get mail: one entry, or the players of a pair who take part. */
@@ -72,6 +75,8 @@ export async function loadDivisions(db: Db, divisionIds: string[]): Promise<Load
   const rows = await selectMatches(db, divisionIds)
   const former = await selectFormerPlayers(db, rows, contestants)
   const deadlines = await selectMatchRounds(db, divisionIds)
+  const isCup = draws.some(({ cup }) => cup !== null)
+  const captains = isCup ? await selectCaptains(db, divisionIds) : []
   const first = await firstRounds(db, [...new Set(found.map(({ tournament }) => tournament.id))])
   const of = <Row extends { divisionId: string }>(list: readonly Row[], id: string) =>
     list.filter(({ divisionId }) => divisionId === id)
@@ -81,6 +86,7 @@ export async function loadDivisions(db: Db, divisionIds: string[]): Promise<Load
     club,
     draw: draws.find(({ divisionId }) => divisionId === division.id) ?? null,
     contestants: of(contestants, division.id),
+    captains: of(captains, division.id),
     formerPlayers: of(former, division.id),
     matches: of(rows, division.id),
     rounds: of(deadlines, division.id),
@@ -121,7 +127,7 @@ export function toContestant(
 /** Neither withdrawn nor disqualified. */
 export const isTakingPart = ({ state, status }: EntryRow) => state === 'entered' && status === null
 
-/** The first round of each tournament with the tees of its first course, which matches are played on. */
+/** The first round of each tournament with its tees, which matches are played on. */
 async function firstRounds(db: Db, tournamentIds: string[]) {
   const rounds = (await selectRounds(db, tournamentIds)).filter(({ number }) => number === 1)
   const tees = await selectRoundTees(
@@ -129,10 +135,10 @@ async function firstRounds(db: Db, tournamentIds: string[]) {
     rounds.map(({ id }) => id),
   )
   return new Map(
-    rounds.map((round) => [
-      round.tournamentId,
-      { round, tees: teesOnCourse(tees, 1).filter(({ roundId }) => roundId === round.id) },
-    ]),
+    rounds.map((round) => {
+      const ofAllCourses = tees.filter(({ roundId }) => roundId === round.id)
+      return [round.tournamentId, { round, ofAllCourses, tees: teesOnCourse(ofAllCourses, 1) }]
+    }),
   )
 }
 

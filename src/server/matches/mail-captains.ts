@@ -2,8 +2,8 @@ import {
   cupLine,
   cupOutcomeText,
   cupScore,
-  poolOfTeam,
   sessionFormatText,
+  teamOfPool,
 } from '#domain/matches/cup.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
@@ -11,9 +11,11 @@ import { formatDay } from '#domain/shared/dates.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
+import type { CaptainRow } from './captain-queries.ts'
 import { sessionOf, type LoadedDivision } from './load-division.ts'
+import { courseOfSession } from './match-course.ts'
 import { addressesOf } from './mail-matches.ts'
-import type { MatchRow } from './match-queries.ts'
+import type { MatchRoundRow, MatchRow } from './match-queries.ts'
 import { resultText } from './match-texts.ts'
 import { nameInMatch, sideName } from './read-cup.ts'
 
@@ -24,13 +26,11 @@ const matchesOf = ({ matches }: LoadedDivision, round: number) =>
 export async function mailLineUps(tx: Db, ctx: Ctx, loaded: LoadedDivision, round: number) {
   const session = loaded.rounds.find((one) => one.stage === 'session' && one.round === round)
   if (!session) return
-  const { format, lastDay, startsAt } = session
-  const time = startsAt === null ? '' : ` ${formatClockProse(startsAt)}`
   await mailCaptains(tx, ctx, loaded, {
     key: `line-up:${round}`,
     subject: `Opstillingerne til ${round}. session i ${loaded.tournament.name}`,
     lines: [
-      `Begge opstillinger er vist. ${sessionFormatText[format ?? 'singles']} ${formatDay(lastDay)}${time}.`,
+      `Begge opstillinger er vist. ${startText(session, loaded)}.`,
       'Kan en af dine spillere ikke stille op, så sig det til turneringsledelsen, før kampen begynder.',
     ],
     matches: matchesOf(loaded, round).map((match) => {
@@ -68,36 +68,110 @@ export async function mailSessionResult(
   })
 }
 
-type News = { key: string; subject: string; lines: string[]; matches: string[] }
+/** Mails both captains that a session whose line-ups are shown begins otherwise than they were told. */
+export async function mailChangedStart(tx: Db, ctx: Ctx, loaded: LoadedDivision, round: number) {
+  const session = loaded.rounds.find((one) => one.stage === 'session' && one.round === round)
+  if (!session) return
+  await mailCaptains(tx, ctx, loaded, {
+    key: `start:${round}:${loaded.draw?.version ?? 0}`,
+    subject: `Ny start for ${round}. session i ${loaded.tournament.name}`,
+    lines: [`${startText(session, loaded)}.`, 'Sig det til dine spillere.'],
+    matches: [],
+  })
+}
 
-async function mailCaptains(tx: Db, ctx: Ctx, loaded: LoadedDivision, { key, ...news }: News) {
+/** `Single lørdag den 12. juni 2027 kl. 9.00 fra hul 10 på Parkbanen`. */
+function startText(session: MatchRoundRow, loaded: LoadedDivision): string {
+  const { format, lastDay, startsAt, startHole } = session
+  const course = courseOfSession(session, loaded)
+  return [
+    sessionFormatText[format ?? 'singles'],
+    formatDay(lastDay),
+    startsAt !== null && formatClockProse(startsAt),
+    startHole !== 1 && `fra hul ${startHole}`,
+    course && `på ${course}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Mails who has become a captain without playing how the line-ups are set. */
+export async function mailNewCaptain(
+  tx: Db,
+  ctx: Ctx,
+  loaded: LoadedDivision,
+  captain: CaptainRow,
+) {
+  const team = teamName(loaded, captain.team)
+  const news = {
+    key: `captain:${captain.email}`,
+    subject: `Du er kaptajn for ${team} i ${loaded.tournament.name}`,
+    lines: [
+      'Du sætter holdets opstillinger, selv om du ikke selv spiller.',
+      `Log ind, eller opret en konto, med mailadressen ${captain.email}. Så står opstillingerne under Mine kampe.`,
+    ],
+    matches: [],
+    link: `${ctx.publicUrl}/account/tournaments/matches`,
+  }
+  await mailReaders(tx, ctx, loaded, { news, readers: [readerOf(captain)] })
+}
+
+type News = { key: string; subject: string; lines: string[]; matches: string[]; link?: string }
+
+/** A captain with an address. */
+type Reader = { id: string; name: string; to: string; accountId: string | null; team: Side }
+
+const readerOf = ({ name, email, team }: CaptainRow): Reader => ({
+  // Another captain of the team has another key.
+  id: `${team}:${email}`,
+  name,
+  to: email,
+  accountId: null,
+  team,
+})
+
+async function mailCaptains(tx: Db, ctx: Ctx, loaded: LoadedDivision, news: News) {
+  const playing = captainsOf(loaded)
+  const addresses = await addressesOf(tx, playing)
+  const players = playing.flatMap(({ entry, pool }): Reader[] => {
+    const to = addresses.get(entry.id)
+    const { id, firstName, accountId } = entry
+    return to ? [{ id, name: firstName, to, accountId, team: teamOfPool(pool) }] : []
+  })
+  const others = loaded.captains.map(readerOf)
+  await mailReaders(tx, ctx, loaded, { news, readers: [...players, ...others] })
+}
+
+async function mailReaders(
+  tx: Db,
+  ctx: Ctx,
+  loaded: LoadedDivision,
+  { news: { key, ...news }, readers }: { news: News; readers: readonly Reader[] },
+) {
   const { division, tournament, draw } = loaded
-  const captains = captainsOf(loaded)
-  const addresses = await addressesOf(tx, captains)
   await queueMails(
     tx,
-    captains.flatMap(({ entry, pool }) => {
-      const to = addresses.get(entry.id)
-      const team = draw?.cup?.teams[pool === poolOfTeam.A ? 0 : 1] ?? division.name
-      if (!to) return []
-      return {
-        ctx,
-        template: 'cupForCaptain' as const,
-        to,
-        ...(entry.accountId && { accountId: entry.accountId }),
-        // A cup that was taken back and set up again has its own mails.
-        dedupeKey: `cup:${division.id}:${draw?.publishedAt.getTime()}:${key}:${entry.id}`,
-        data: {
-          ...news,
-          name: entry.firstName,
-          tournament: tournament.name,
-          team,
-          link: `${ctx.publicUrl}/tournaments/${tournament.slug}/matches?division=${division.id}`,
-        },
-      }
-    }),
+    readers.map(({ id, name, to, accountId, team }) => ({
+      ctx,
+      template: 'cupForCaptain' as const,
+      to,
+      ...(accountId && { accountId }),
+      // A cup that was taken back and set up again has its own mails.
+      dedupeKey: `cup:${division.id}:${draw?.publishedAt.getTime()}:${key}:${id}`,
+      data: {
+        link: `${ctx.publicUrl}/tournaments/${tournament.slug}/matches?division=${division.id}`,
+        ...news,
+        name,
+        tournament: tournament.name,
+        team: teamName(loaded, team),
+      },
+    })),
   )
 }
 
+const teamName = ({ draw, division }: LoadedDivision, team: Side) =>
+  draw?.cup?.teams[team === 'A' ? 0 : 1] ?? division.name
+
+/** The captains who play and have not withdrawn. */
 export const captainsOf = ({ contestants }: LoadedDivision) =>
   contestants.filter(({ isCaptain, withdrawnAt }) => isCaptain && withdrawnAt === null)

@@ -48,7 +48,7 @@ export function strokesByBall(match: MatchRow, loaded: LoadedDivision): Record<S
       : ballsOf(match, side, loaded).map((one, i) => {
           const received =
             strokes?.balls?.[side][i] ?? (strokes?.side === side ? strokes.strokes : 0)
-          const indexes = teeHolesOf(one, loaded).map(({ strokeIndex }) => strokeIndex)
+          const indexes = teeHolesOf(match, one, loaded).map(({ strokeIndex }) => strokeIndex)
           return indexes.length === 0 ? [] : strokesPerHole(received, indexes)
         })
   return { A: of('A'), B: of('B') }

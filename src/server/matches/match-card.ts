@@ -15,7 +15,6 @@ import {
   loadDivisions,
   nameOfRound,
   shownOf,
-  type Contestant,
   type LoadedDivision,
 } from './load-division.ts'
 import {
@@ -26,6 +25,7 @@ import {
   strokesByBall,
   waitsForPartner,
 } from './match-balls.ts'
+import { courseNameIn, startHoleOf } from './match-course.ts'
 import { teeHolesOf } from './match-handicaps.ts'
 import { findMatch, lockMatch, updateMatch, type MatchRow } from './match-queries.ts'
 import { selectContestantsOfAccount } from './contestant-queries.ts'
@@ -120,7 +120,9 @@ function toCard(
     round: nameOfRound(match, loaded.matches),
     stage: match.stage,
     isNet: division.terms.scoring.net,
-    holes: holesOfCard(ballsOf(match, 'A', loaded)[0], loaded),
+    holes: holesOfCard(match, loaded),
+    startHole: startHoleOf(match, loaded),
+    course: courseNameIn(match, loaded),
     sides: { A: toSide(match, 'A', loaded), B: toSide(match, 'B', loaded) },
     card: match.holes as ShownCard['card'],
     scores: match.scores as ShownCard['scores'],
@@ -134,8 +136,9 @@ function toCard(
   }
 }
 
-function holesOfCard(one: Contestant | undefined, loaded: LoadedDivision): ShownCard['holes'] {
-  const holes = teeHolesOf(one, loaded)
+function holesOfCard(match: MatchRow, loaded: LoadedDivision): ShownCard['holes'] {
+  const [first] = ballsOf(match, 'A', loaded)
+  const holes = teeHolesOf(match, first, loaded)
   if (holes.length > 0)
     return holes.map(({ number, par, strokeIndex }) => ({ number, par, strokeIndex }))
   // Without a tee the holes are still counted.

@@ -10,13 +10,14 @@ import {
 import { isOpen } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import type { EntryRow } from '../competitions/tournament-queries.ts'
+import { onCourseOf } from './match-course.ts'
 import { playersOf, sessionOf, type Contestant, type LoadedDivision } from './load-division.ts'
 import type { MatchRow } from './match-queries.ts'
 
 type Handicapped = Pick<EntryRow, 'handicapTenths' | 'gender'>
 type OnCourse = Pick<LoadedDivision, 'division' | 'course'>
 
-/** The handicap on the course of the first round, with par of the tee and of every tee of the *række*. */
+/** The handicap on the course that is played, with par of the tee and of every tee of the *række*. */
 function roundHandicapOf({ handicapTenths, gender }: Handicapped, { division, course }: OnCourse) {
   const { terms, id, gender: only } = division
   const tee = course ? teeOf(course.tees, id, gender) : undefined
@@ -47,8 +48,9 @@ function sessionHandicap({ entry }: Contestant, loaded: LoadedDivision): Session
 function strokesInSession(match: MatchRow, loaded: LoadedDivision): MatchRow['strokes'] {
   const format = sessionOf(match, loaded)?.format
   if (!format || !loaded.division.terms.scoring.net) return null
+  const played = onCourseOf(match, loaded)
   const of = (side: Side) =>
-    playersOf(match, side, loaded).flatMap((one) => sessionHandicap(one, loaded) ?? [])
+    playersOf(match, side, loaded).flatMap((one) => sessionHandicap(one, played) ?? [])
   const players = { A: of('A'), B: of('B') }
   const least = format === 'foursomes' ? 2 : 1
   const isFull = players.A.length >= least && players.B.length >= least
@@ -94,13 +96,19 @@ function pairHandicap(players: readonly Contestant[], loaded: LoadedDivision) {
   return sideHandicap(partners, terms, Math.min(...first.pars))
 }
 
-/** The holes on which a contestant receives this many strokes, by the index of the own tee. */
-export function strokeHoles(strokes: number, entry: EntryRow, loaded: LoadedDivision) {
-  const { division, course } = loaded
+type Receiver = { match: MatchRow; entry: EntryRow }
+
+/** The holes on which a contestant receives this many strokes in a match, by the index of the own tee. */
+export function strokeHoles(strokes: number, { match, entry }: Receiver, loaded: LoadedDivision) {
+  const { division, course } = onCourseOf(match, loaded)
   const tee = course ? teeOf(course.tees, division.id, entry.gender) : undefined
   return tee && strokes > 0 ? holesWithStrokes(strokes, tee.holes) : []
 }
 
-/** The holes of the tee that a player plays from. */
-export const teeHolesOf = (one: Contestant | undefined, { division, course }: LoadedDivision) =>
-  (course && one ? teeOf(course.tees, division.id, one.entry.gender)?.holes : undefined) ?? []
+/** The holes of the tee that a player plays a match from. */
+export function teeHolesOf(match: MatchRow, one: Contestant | undefined, loaded: LoadedDivision) {
+  const { division, course } = onCourseOf(match, loaded)
+  return (
+    (course && one ? teeOf(course.tees, division.id, one.entry.gender)?.holes : undefined) ?? []
+  )
+}

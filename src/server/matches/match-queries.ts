@@ -106,6 +106,8 @@ export async function upsertMatchRounds(tx: Db, rows: (typeof matchRounds.$infer
         lastDay: sql`excluded.last_day`,
         format: sql`excluded.format`,
         startsAt: sql`excluded.starts_at`,
+        startHole: sql`excluded.start_hole`,
+        course: sql`excluded.course`,
       },
     })
 }

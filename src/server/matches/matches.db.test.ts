@@ -13,8 +13,10 @@ import {
   directed,
   entries,
   matchAt,
+  mine,
   ofDivision,
   openMatches,
+  playerOf,
   publish,
   takeMails,
   weeks,
@@ -59,6 +61,31 @@ test('four players meet 1–4 and 3–2, are told, and the tournament lasts to t
     'Aftal selv en dag, og meld resultatet på siden bagefter.',
   ])
   expect(await stateOf()).toMatchObject({ state: 'in_play', lastDay: '2027-06-27' })
+})
+
+test('why each has the seed is stored: for the director with handicap, for the others without (docs/algorithms/matches.md)', async () => {
+  const ids = entries.map(({ id }) => id)
+  const moved = [ids[1]!, ids[0]!, ...ids.slice(2)]
+  await publish({ entryIds: moved, byHandicap: 4 })
+  const { contestants } = await directed()
+  expect(contestants.map(({ seed, seedReason }) => [seed, seedReason?.proposed])).toEqual([
+    [1, 2],
+    [2, 1],
+    [3, 3],
+    [4, 4],
+  ])
+  expect(contestants[1]?.seedReason).toMatchObject({ by: 'handicap', handicapTenths: 80 })
+  const shown = await publicMatches()
+  expect(shown?.howSeeded).toMatch(
+    /^Seedet efter handicap, laveste først\. .* lørdag den 12\.\sjuni\s2027 kl\.\s10\.00, med 2\sændringer i hånden\.$/,
+  )
+  expect(JSON.stringify(shown?.contestants)).not.toContain('handicapTenths')
+  const [own] = await mine(await playerOf(0))
+  expect(own?.whySeeded).toEqual([
+    'Nr. 1 af 4 efter handicap.',
+    'Flyttet fra nr. 1 til nr. 2 af turneringsledelsen.',
+    expect.stringMatching(/^Møder nr\. 3: /),
+  ])
 })
 
 test('from draw to winner: the final is made of the winners, and the last result ends the tournament', async () => {

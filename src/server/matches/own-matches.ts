@@ -18,6 +18,7 @@ import {
 import { ballsOf, waitsForPartner } from './match-balls.ts'
 import { strokeHoles, strokesOf } from './match-handicaps.ts'
 import { addressesOf, contactsOf, lastDayOf } from './mail-matches.ts'
+import { ownSeedSentences } from './seed-texts.ts'
 import { isShown, sideName } from './read-cup.ts'
 import { type MatchRow } from './match-queries.ts'
 import { selectContestantsOfAccount, selectDivisionsOfAccount } from './contestant-queries.ts'
@@ -89,6 +90,7 @@ function toOwnMatch(loaded: LoadedDivision, own: Own): OwnMatch | null {
     holes: holesOf(loaded),
     side,
     contestantId: me.id,
+    whySeeded: ownSeedSentences(loaded, me),
     me: match.stage === 'session' ? (sideName(match, side, loaded) ?? '') : fullNameOf(me),
     isPair: playersOf(match, side, loaded).length > 1,
     opponent: toOpponent(at(otherSide(side)), { loaded, own }),
@@ -126,7 +128,7 @@ function toStrokes(loaded: LoadedDivision, { match, side }: Strokes): OwnMatch['
   return {
     receives: strokes.side === side ? 'me' : 'opponent',
     count: strokes.strokes,
-    holes: receiver ? strokeHoles(strokes.strokes, receiver.entry, loaded) : [],
+    holes: receiver ? strokeHoles(strokes.strokes, { match, entry: receiver.entry }, loaded) : [],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ShownCup } from '#contract/matches/cup.ts'
 import { cupOutcomeText, cupScore, sumOfPoints } from '#domain/matches/cup.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
+import { courseOfSession } from './match-course.ts'
 import { playersOf, sessionOf, shownOf, type LoadedDivision } from './load-division.ts'
 import { liveOf } from './live-match.ts'
 import type { MatchRow } from './match-queries.ts'
@@ -20,13 +21,17 @@ export function toShownCup(loaded: LoadedDivision): ShownCup | null {
     holder: terms.holder,
     winner,
     outcome: cupOutcomeText(score, terms),
-    sessions: loaded.rounds.map(({ round, format, lastDay, startsAt, revealedAt }) => {
+    sessions: loaded.rounds.map((session) => {
+      const { round, format, lastDay, startsAt, startHole, revealedAt } = session
       const matches = loaded.matches.filter((match) => match.round === round)
       return {
         round,
         format: format ?? 'singles',
         day: lastDay,
         startsAt,
+        startHole,
+        course: session.course,
+        courseName: courseOfSession(session, loaded),
         isRevealed: revealedAt !== null,
         points: sumOfPoints(matches, terms),
         matches: matches.map((match) => toShownMatch(match, loaded)),

@@ -16,6 +16,7 @@ import {
   type LoadedDivision,
 } from './load-division.ts'
 import { liveOf } from './live-match.ts'
+import { howSeededIn } from './seed-texts.ts'
 import { toShownCup } from './read-cup.ts'
 import { nameIn } from './mail-matches.ts'
 import type { MatchRow } from './match-queries.ts'
@@ -47,6 +48,7 @@ export function toPublicDivision(loaded: LoadedDivision): PublicMatchDivision {
     name: division.name,
     draw: division.terms.matchPlay?.draw ?? 'knock_out',
     isNet: division.terms.scoring.net,
+    howSeeded: howSeededIn(loaded),
     isPublished: draw !== null,
     rounds: rounds.map(({ stage, round, lastDay }) => ({
       stage,
@@ -59,6 +61,8 @@ export function toPublicDivision(loaded: LoadedDivision): PublicMatchDivision {
       seed: contestant.seed,
       pool: contestant.pool,
       isWithdrawn: contestant.withdrawnAt !== null,
+      seedReason: contestant.seedReason,
+      knockOutSeed: contestant.knockOutSeed,
       ...shownOf(contestant, loaded),
     })),
     // Those of a cup stand in its sessions, where a hidden line-up has no names.

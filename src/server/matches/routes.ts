@@ -14,7 +14,8 @@ import {
   unpublishMatches,
 } from './draw-matches.ts'
 import { matchTable } from './export-matches.ts'
-import { listOwnCups, revealSession, setLineUp, setOwnLineUp } from './line-ups.ts'
+import { revealSession, setLineUp } from './line-ups.ts'
+import { listOwnCups, setOwnLineUp } from './own-cups.ts'
 import { getMatchCard, writeMatchHoles } from './match-card.ts'
 import { setMatchDeadline } from './move-deadline.ts'
 import {

@@ -14,7 +14,8 @@ import {
 } from './cup-queries.ts'
 import { assertMayPublish } from './draw-matches.ts'
 import { extendLastDay, updateStateByMatches } from './finish-matches.ts'
-import { type LoadedDivision } from './load-division.ts'
+import { holesOf, isWritten, type LoadedDivision } from './load-division.ts'
+import { onCourse } from './match-course.ts'
 import { playingHandicapOf } from './match-handicaps.ts'
 import { getMatchDivision, lockLoaded } from './lock-division.ts'
 import {
@@ -26,6 +27,7 @@ import {
 } from './match-queries.ts'
 import { insertContestants, selectEntrants, updateContestant } from './contestant-queries.ts'
 import { refuse } from './refuse-match.ts'
+import { mailChangedStarts, storeCaptains } from './store-captains.ts'
 
 type Input = ParsedInput<typeof contract.setUpCup>
 
@@ -39,15 +41,22 @@ export async function setUpCup(ctx: Ctx, input: Input) {
     if (loaded.division.terms.matchPlay?.draw !== 'cup') throw new AppError('changed_elsewhere')
     if (version === 0) assertMayPublish(ctx, { tournament, loaded })
     if (tournament.state === 'cancelled') refuse('tournament_state')
-    await assertPlayers(tx, loaded, input)
     assertSessions(loaded, input)
+    await assertPlayers(tx, loaded, input)
     await storeDraw(tx, ctx, loaded, input)
     await storePlayers(tx, loaded, input)
     await storeSessions(tx, loaded, input)
+    await storeCaptains(tx, ctx, input)
+    await mailChangedStarts(tx, ctx, loaded)
     await recordActivity(tx, ctx, {
       action: 'matches.set_up_cup',
       subject: { type: 'tournament', id: tournamentId },
-      data: { divisionId, players: input.players.length, sessions: input.sessions.length },
+      data: {
+        divisionId,
+        players: input.players.length,
+        sessions: input.sessions.length,
+        captains: input.captains.length,
+      },
     })
     await extendLastDay(tx, tournamentId)
     await updateStateByMatches(tx, ctx, tournamentId)
@@ -55,8 +64,13 @@ export async function setUpCup(ctx: Ctx, input: Input) {
   return { done: true as const }
 }
 
-/** Each player is entered, once, and in a net cup has a tee. Nobody in a line-up leaves the team. */
-async function assertPlayers(tx: Db, loaded: LoadedDivision, { players, divisionId }: Input) {
+/** Each player is entered, once, and in a net cup has a tee on every course. Nobody in a line-up leaves the team. */
+async function assertPlayers(
+  tx: Db,
+  loaded: LoadedDivision,
+  { players, sessions, divisionId }: Input,
+) {
+  const courses = [...new Set(sessions.map(({ course }) => course))]
   const entries = new Map(
     [
       ...(await selectEntrants(tx, [divisionId])),
@@ -69,7 +83,10 @@ async function assertPlayers(tx: Db, loaded: LoadedDivision, { players, division
   if (new Set(players.map(({ team }) => team)).size < 2) refuse('matches_field_size')
   const isWithoutTee = players.some(({ entryId }) => {
     const entry = entries.get(entryId)
-    return entry && playingHandicapOf(entry, loaded) === undefined
+    return courses.some(
+      (course) =>
+        entry !== undefined && playingHandicapOf(entry, onCourse(loaded, course)) === undefined,
+    )
   })
   if (isWithoutTee) refuse('matches_no_tee')
   const inLineUp = new Set(loaded.matches.flatMap(({ a, a2, b, b2 }) => [a, a2, b, b2]))
@@ -79,14 +96,24 @@ async function assertPlayers(tx: Db, loaded: LoadedDivision, { players, division
   }
 }
 
-/** A session that is revealed keeps its place, its format and its matches. */
+/**
+ * A session that is revealed keeps its place, its format and its matches, and one with a written hole its course and
+ * start hole. Every session is on a course of the round and begins on a hole of it.
+ */
 function assertSessions(loaded: LoadedDivision, { sessions }: Input) {
-  for (const { round, revealedAt, format } of loaded.rounds) {
+  const courses = loaded.course?.round.courses.length ?? 1
+  const holes = holesOf(loaded)
+  if (sessions.some(({ course, startHole }) => course > courses || startHole > holes)) {
+    refuse('cup_course_wrong')
+  }
+  for (const { round, revealedAt, format, course, startHole } of loaded.rounds) {
     const now = sessions[round - 1]
-    const matches = loaded.matches.filter((match) => match.round === round).length
-    if (revealedAt && (now?.format !== format || now?.matches !== matches)) {
+    const matches = loaded.matches.filter((match) => match.round === round)
+    if (revealedAt && (now?.format !== format || now?.matches !== matches.length)) {
       refuse('cup_sessions_wrong')
     }
+    const isMoved = now && (now.course !== course || now.startHole !== startHole)
+    if (isMoved && matches.some(isWritten)) refuse('cup_session_begun')
   }
 }
 
@@ -135,12 +162,14 @@ async function storeSessions(tx: Db, loaded: LoadedDivision, input: Input) {
   const of = { tournamentId, divisionId, stage: 'session' as const }
   await upsertMatchRounds(
     tx,
-    sessions.map(({ format, day, startsAt }, i) => ({
+    sessions.map(({ format, day, startsAt, course, startHole }, i) => ({
       ...of,
       round: i + 1,
       lastDay: day,
       format,
       startsAt,
+      course,
+      startHole,
     })),
   )
   for (const [i, { format, matches }] of sessions.entries()) {

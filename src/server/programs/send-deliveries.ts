@@ -14,7 +14,7 @@ import {
 } from './delivery-queries.ts'
 import { leaseMs, sendDue, type Turn } from '../send-due.ts'
 import { fileDeliveries } from './file-deliveries.ts'
-import { postWebhook } from './webhook-api.ts'
+import { postWebhook, type WebhookAnswer } from './webhook-api.ts'
 import { lockWebhook, writeWebhook, type WebhookRow } from './webhook-queries.ts'
 import { signingSecrets, webhookRoot } from './webhook-secret.ts'
 
@@ -48,21 +48,20 @@ async function sendNext(ctx: Ctx, chance: () => number): Promise<Turn> {
 type Attempt = {
   claim: ClaimedDelivery
   at: Date
-  hasArrived: boolean
-  answer: string
   chance: () => number
-}
+} & WebhookAnswer
 
 /** The answer by which a receiver asks for nothing more (Standard Webhooks). */
 const gone = 'HTTP 410'
 
-async function settle(tx: Db, ctx: Ctx, { claim, at, hasArrived, answer, chance }: Attempt) {
+async function settle(tx: Db, ctx: Ctx, attempt: Attempt) {
+  const { claim, at, hasArrived, answer, chance, notBefore } = attempt
   const attempts = claim.attempts + 1
   const now = ctx.now().getTime()
   const webhook = await lockWebhook(tx, claim.webhookId)
   // Switched off while this was on its way: it is given up with the others.
   const isLast = hasArrived || webhook?.disabledAt
-  const next = isLast ? null : nextAttemptAt(attempts, now, chance())
+  const next = isLast ? null : nextAttemptAt(attempts, { now, chance: chance(), notBefore })
   const dueAt = next === null ? null : new Date(next)
   const state = hasArrived ? 'delivered' : dueAt ? 'waiting' : 'failed'
   const isOurs = await settleDelivery(tx, claim, {

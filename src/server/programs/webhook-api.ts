@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { askedMoment } from '#domain/programs/webhook-retry.ts'
 import { OutgoingRequestError, sendOutgoingRequest } from '../http/outgoing-request.ts'
 
 export type SignedMessage = {
@@ -41,11 +42,20 @@ export function webhookHeaders({
 
 type Receiver = { url: string; mayBeHere: boolean }
 
-/** Sends one message; returns whether it arrived (a 2xx), and a short word for the answer. Never throws. */
+export type WebhookAnswer = {
+  /** A 2xx. */
+  hasArrived: boolean
+  /** A short word. */
+  answer: string
+  /** The moment before which the receiver wants no attempt, in milliseconds since 1970; null for none. */
+  notBefore: number | null
+}
+
+/** Sends one message. Never throws. */
 export async function postWebhook(
   { url, mayBeHere }: Receiver,
   message: SignedMessage,
-): Promise<{ hasArrived: boolean; answer: string }> {
+): Promise<WebhookAnswer> {
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Saesonkortet-Webhooks/1',
@@ -53,10 +63,15 @@ export async function postWebhook(
   }
   const request = { method: 'POST', headers, body: message.payload, patienceMs, maxBytes } as const
   try {
-    const { ok, status } = await sendOutgoingRequest({ base: url, mayBeHere }, '', request)
-    return { hasArrived: ok, answer: `HTTP ${status}` }
+    const {
+      ok,
+      status,
+      headers: answered,
+    } = await sendOutgoingRequest({ base: url, mayBeHere }, '', request)
+    const notBefore = askedMoment(status, answered.get('retry-after'), message.at.getTime())
+    return { hasArrived: ok, answer: `HTTP ${status}`, notBefore }
   } catch (error) {
-    return { hasArrived: false, answer: wordFor(error) }
+    return { hasArrived: false, answer: wordFor(error), notBefore: null }
   }
 }
 

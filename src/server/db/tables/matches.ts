@@ -19,8 +19,16 @@ import type { MatchScores, PlayedBalls } from '#domain/matches/match-scores.ts'
 import type { MatchDecision, MatchStage } from '#domain/matches/match.ts'
 import type { ReceivedStrokes } from '#domain/matches/match-strokes.ts'
 import type { PoolTerms } from '#domain/matches/pool-standings.ts'
+import type { KnockOutSeed, SeedReason, Seeding } from '#domain/matches/seed-reasons.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
-import { cleared, kept, noPersonalData, personalData } from '../personal-data.ts'
+import {
+  cleared,
+  deleted,
+  kept,
+  noPersonalData,
+  nonPersonal,
+  personalData,
+} from '../personal-data.ts'
 import { day, id, instant } from './columns.ts'
 import { tournamentDivisions, tournaments } from './competitions.ts'
 import { tournamentEntries } from './entries.ts'
@@ -40,6 +48,8 @@ export const matchDraws = pgTable('match_draws', {
   cup: jsonb('cup').$type<CupTerms>(),
   /** The seed of the lots that put the contestants in order. */
   lotSeed: text('lot_seed').notNull(),
+  /** How the contestants were seeded; null in a cup, and where it was published before this was stored. */
+  seeding: jsonb('seeding').$type<Seeding>(),
   /** Incremented by every change; a change that is based on an older version is refused. */
   version: integer('version').notNull(),
   publishedAt: instant('published_at').notNull(),
@@ -48,7 +58,7 @@ export const matchDraws = pgTable('match_draws', {
 noPersonalData(
   matchDraws,
   'The published matches of a division in match play',
-  'divisionId tournamentId pools cup lotSeed version publishedAt',
+  'divisionId tournamentId pools cup lotSeed seeding version publishedAt',
 )
 
 /**
@@ -77,6 +87,10 @@ export const matchContestants = pgTable(
     /** Sets the line-ups of the team in a cup. */
     isCaptain: boolean('is_captain').notNull().default(false),
     withdrawnAt: instant('withdrawn_at'),
+    /** Why the contestant has the seed; null where the draw has no `seeding`. */
+    seedReason: jsonb('seed_reason').$type<SeedReason>(),
+    /** The seed of the knock-out that follows the pools, and the place that gave it; null for the others. */
+    knockOutSeed: jsonb('knock_out_seed').$type<KnockOutSeed>(),
   },
   (t) => [
     unique('match_contestants_seed').on(t.divisionId, t.seed),
@@ -96,8 +110,48 @@ personalData(matchContestants, {
     seed: kept('golf', 'Seedet som nummer'),
     isCaptain: kept('golf', 'Holdkaptajn'),
     withdrawnAt: kept('golf', 'Trukket sig fra kampene'),
+    seedReason: kept('golf', { label: 'Hvorfor seedet sådan', format: 'json' }),
+    knockOutSeed: kept('golf', { label: 'Seedet i slutspillet', format: 'json' }),
   },
   nonPersonal: 'id divisionId tournamentId pool',
+})
+
+/** A captain of a cup who does not play: whoever signs in with the address sets the line-ups of the team. */
+export const matchCaptains = pgTable(
+  'match_captains',
+  {
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => matchDraws.divisionId, { onDelete: 'cascade' }),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    team: text('team').$type<Side>().notNull(),
+    name: text('name').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.divisionId, t.team] }),
+    index('match_captains_email').on(t.email),
+  ],
+)
+
+personalData(matchCaptains, {
+  about: 'A captain of a team who does not play',
+  purpose: 'tournament',
+  retention: 'tournamentContacts',
+  section: ['captains', 'Holdkaptajn uden at spille'],
+  columns: {
+    name: deleted('name', 'Navn'),
+    email: deleted('contact', 'Mail'),
+    tournamentId: nonPersonal({
+      jsonKey: 'tournament',
+      label: 'Turnering',
+      replacedBy: tournaments.name,
+    }),
+  },
+  nonPersonal: 'divisionId team',
 })
 
 /** The last day of a round of matches; in a cup a session, with its day. */
@@ -117,6 +171,10 @@ export const matchRounds = pgTable(
     format: text('format').$type<SessionFormat>(),
     /** The first start, as minutes of the Danish day. */
     startsAt: smallint('starts_at'),
+    /** The course of the first round of the tournament, from 1. */
+    course: smallint('course').notNull().default(1),
+    /** Every match of the session begins on this hole. */
+    startHole: smallint('start_hole').notNull().default(1),
     /** Until then each line-up is seen by its own team only. */
     revealedAt: instant('revealed_at'),
   },
@@ -126,7 +184,7 @@ export const matchRounds = pgTable(
 noPersonalData(
   matchRounds,
   'The last day of a round of matches',
-  'divisionId tournamentId stage round lastDay format startsAt revealedAt',
+  'divisionId tournamentId stage round lastDay format startsAt course startHole revealedAt',
 )
 
 /** A match, from the empty place in a bracket to its result. */

@@ -69,16 +69,20 @@ export const skinsCompetitions = pgTable(
     net: boolean('net').notNull(),
     terms: jsonb('terms').$type<ClubSkinTerms>().notNull(),
     prize: text('prize'),
+    /** Who won what was left, where the terms let it be played off. */
+    playOffWinner: uuid('play_off_winner').references(() => tournamentEntries.id),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [unique('skins_competitions_one').on(t.roundId, t.divisionId, t.net).nullsNotDistinct()],
 )
 
-noPersonalData(
-  skinsCompetitions,
-  'Skins of a round and their terms',
-  'id roundId divisionId net terms prize createdAt',
-)
+personalData(skinsCompetitions, {
+  about: 'Skins of a round and their terms, with who won the play-off for what was left',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  columns: { playOffWinner: kept('pseudonym') },
+  nonPersonal: 'id roundId divisionId net terms prize createdAt',
+})
 
 /** Insert-only: results of a side competition, reported by a flight or the tournament desk. */
 export const sideStatements = pgTable(

@@ -6,10 +6,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { useMe } from '../accounts/use-me.ts'
-import { championPathText } from '#domain/matches/champion-path-text.ts'
+import { knockOutPlaces } from '#domain/matches/knock-out-path-text.ts'
 import { OpenedQuestion } from '../scoring/opened-question.tsx'
 import { bracketOf } from './bracket-view-model.ts'
 import { Bracket } from './bracket.tsx'
+import { ContestantWays, pathIn } from './contestant-ways.tsx'
 import { CupView } from './cup/cup-view.tsx'
 import { cupPaperPath } from './cup/cup-paper-path.ts'
 import { matchesQuery, myMatchesQuery } from './match-queries.ts'
@@ -125,6 +126,7 @@ function Division({ slug, division, round, own, onRound }: DivisionProps) {
         />
       )}
       {division.pools.length > 0 && <PoolTables division={division} own={own} slug={slug} />}
+      <ContestantWays division={division} />
     </section>
   )
 }
@@ -156,14 +158,10 @@ const Cup = ({ slug, division, cup, own }: CupProps) => (
 )
 
 function Champion({ division }: { division: PublicMatchDivision }) {
-  const { champion, contestants, matches, rounds } = division
+  const { champion, contestants, matches } = division
   const winner = contestants.find(({ id }) => id === champion)
   if (!winner) return null
-  const path = championPathText(matches, winner.id, {
-    nameOf: (contestant) => contestants.find(({ id }) => id === contestant)?.name ?? '',
-    roundNameOf: (number) =>
-      rounds.find(({ stage, round }) => stage === 'knock_out' && round === number)?.name ?? '',
-  })
+  const path = pathIn(division, winner.id)
   return (
     <Notice tone="success" title={`${winner.name} har vundet`}>
       <p>{winner.club ?? 'Alle kampe er spillet.'}</p>
@@ -172,6 +170,18 @@ function Champion({ division }: { division: PublicMatchDivision }) {
           <p className="pb-2 text-pretty">{path}</p>
         </OpenedQuestion>
       )}
+      {knockOutPlaces(matches)
+        .filter(({ place }) => place > 1)
+        .flatMap(({ place, contestants: ids }) =>
+          ids.map((id) => (
+            <OpenedQuestion
+              key={id}
+              question={`Hvorfor ${ids.length > 1 ? 'delt ' : ''}nr. ${place}: ${contestants.find((one) => one.id === id)?.name ?? ''}?`}
+            >
+              <p className="pb-2 text-pretty">{pathIn(division, id)}</p>
+            </OpenedQuestion>
+          )),
+        )}
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StrokeEntry } from './stroke-entry.tsx'
-import type { WrittenMatch } from './written-match.ts'
+import { holesInOrder, type WrittenMatch } from './written-match.ts'
 
 type EntryProps = {
   shown: ShownCard
@@ -72,43 +72,44 @@ export function HoleEntry(props: EntryProps) {
 
 type HeadProps = Pick<EntryProps, 'shown' | 'hole' | 'isNext' | 'onHole'>
 
-function HoleHead({ shown: { holes }, hole, isNext, onHole }: HeadProps) {
+function HoleHead({ shown, hole, isNext, onHole }: HeadProps) {
+  const { holes } = shown
   const played = holes[(hole - 1) % holes.length]
-  const isLast = isNext || hole === 2 * holes.length
+  const order = holesInOrder(shown)
+  const at = order.indexOf(hole)
   return (
     <header className="flex items-center justify-between gap-2">
-      <Step
-        to={hole - 1}
-        label="Hullet før"
-        icon="chevron-left"
-        isOff={hole === 1}
-        onHole={onHole}
-      />
+      <Step to={order[at - 1]} label="Hullet før" icon="chevron-left" onHole={onHole} />
       <h2 id="hole" className="text-center">
         <span className="block text-3xl font-bold">Hul {played?.number ?? hole}</span>
         <span className="figures block text-sm font-normal text-slate-600">
           {hole > holes.length && `${hole}. hul · `}Par {played?.par} · Index {played?.strokeIndex}
         </span>
       </h2>
-      <Step to={hole + 1} label="Næste hul" icon="chevron-right" isOff={isLast} onHole={onHole} />
+      <Step
+        to={isNext ? undefined : order[at + 1]}
+        label="Næste hul"
+        icon="chevron-right"
+        onHole={onHole}
+      />
     </header>
   )
 }
 
 type StepProps = {
-  to: number
+  /** Undefined where there is none. */
+  to: number | undefined
   label: string
   icon: 'chevron-left' | 'chevron-right'
-  isOff: boolean
   onHole: (hole: number) => void
 }
 
-const Step = ({ to, label, icon, isOff, onHole }: StepProps) => (
+const Step = ({ to, label, icon, onHole }: StepProps) => (
   <button
     type="button"
     aria-label={label}
-    disabled={isOff}
-    onClick={() => onHole(to)}
+    disabled={to === undefined}
+    onClick={() => to !== undefined && onHole(to)}
     className="grid size-12 shrink-0 place-items-center rounded-md border border-slate-300 disabled:opacity-30"
   >
     <Icon name={icon} />

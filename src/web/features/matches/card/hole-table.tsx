@@ -3,7 +3,7 @@ import type { MatchCard } from '#domain/matches/match-card.ts'
 import type { BallKey, MatchScores } from '#domain/matches/match-scores.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { cx } from '../../../ui/cx.ts'
-import { ballsOn } from './written-match.ts'
+import { ballsOn, holesInOrder } from './written-match.ts'
 
 type TableProps = { shown: ShownCard; card: MatchCard; scores: MatchScores }
 
@@ -11,7 +11,7 @@ type TableProps = { shown: ShownCard; card: MatchCard; scores: MatchScores }
 export function HoleTable({ shown, card, scores }: TableProps) {
   const count = shown.holes.length
   const last = Math.max(count, ...Object.keys(card).map(Number), ...Object.keys(scores).map(Number))
-  const numbers = Array.from({ length: last }, (_, i) => i + 1)
+  const numbers = holesInOrder(shown).slice(0, last)
   const rows = Array.from({ length: Math.ceil(last / 9) }, (_, i) =>
     numbers.slice(9 * i, 9 * i + 9),
   )

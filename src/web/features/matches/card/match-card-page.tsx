@@ -21,7 +21,7 @@ import { HoleEntry } from './hole-entry.tsx'
 import { HoleTable } from './hole-table.tsx'
 import { cardStoreOf, initialCard, type CardState, type CardStore } from './match-card-session.ts'
 import { savedText } from './saved-text.ts'
-import { writtenMatch, type WrittenMatch } from './written-match.ts'
+import { holesInOrder, playedAs, writtenMatch, type WrittenMatch } from './written-match.ts'
 
 type PageProps = { slug: string; matchId: string }
 
@@ -74,6 +74,8 @@ function Opened({ shown, store, state }: OpenedProps) {
           {tournament.name}
         </UiLink>{' '}
         · {division} · {round}
+        {shown.course && ` · ${shown.course}`}
+        {shown.startHole !== 1 && ` · fra hul ${shown.startHole}`}
       </p>
       <Scoreboard shown={shown} card={card} />
       {decision && (
@@ -108,8 +110,7 @@ const WaitsForPartner = () => (
 
 function Entry({ shown, store, written }: EntryProps) {
   const { card, pressed, scores } = written
-  const { holes, stage } = shown
-  const standing = cardStanding(card, { holes: holes.length === 9 ? 9 : 18, stage })
+  const standing = cardStanding(card, playedAs(shown))
   const [chosen, setChosen] = useState<number | null>(null)
   const hole = chosen ?? standing.next
   return (
@@ -136,7 +137,10 @@ function Entry({ shown, store, written }: EntryProps) {
           }}
         />
       )}
-      <EndMatch {...{ shown, store, standing }} onCorrect={() => setChosen(lastHole(card))} />
+      <EndMatch
+        {...{ shown, store, standing }}
+        onCorrect={() => setChosen(lastHole(shown, card))}
+      />
     </>
   )
 }
@@ -147,13 +151,14 @@ const problemText = (problem: string): string =>
     ? matchReasons[problem as keyof typeof matchReasons]
     : 'Genindlæs siden, og skriv det igen.')
 
-const lastHole = (card: MatchCard) =>
-  Math.max(1, ...Object.entries(card).flatMap(([hole, one]) => (one?.winner ? [Number(hole)] : [])))
+/** The written hole that is played last. */
+const lastHole = (shown: ShownCard, card: MatchCard) =>
+  holesInOrder(shown).findLast((hole) => card[hole]?.winner) ?? shown.startHole
 
 /** Both sides with the stand between them. */
 function Scoreboard({ shown, card }: { shown: ShownCard; card: MatchCard }) {
-  const { sides, holes, stage, decision, report } = shown
-  const standing = cardStanding(card, { holes: holes.length === 9 ? 9 : 18, stage })
+  const { sides, decision, report } = shown
+  const standing = cardStanding(card, playedAs(shown))
   const leader = decision ? winningSide(decision) : standing.leader
   const text = decision ? decisionText(decision) : (standingText(standing) ?? 'Ikke begyndt')
   return (

@@ -137,7 +137,9 @@ async function loadStored(session: Session) {
     getStored<ShownCard>(prefix + session.matchId),
     loadOutbox(session.outbox),
   ])
-  if (shown && !session.state.shown) update(session, { shown })
+  // A card that an earlier release stored has no start hole.
+  const fromHoleOne = { startHole: 1, course: null }
+  if (shown && !session.state.shown) update(session, { shown: { ...fromHoleOne, ...shown } })
   // Without persistent storage a full phone may delete the queue.
   void navigator.storage?.persist?.().catch(() => undefined)
 }

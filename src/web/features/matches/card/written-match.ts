@@ -1,5 +1,5 @@
 import type { ShownCard } from '#contract/matches/card.ts'
-import type { MatchCard } from '#domain/matches/match-card.ts'
+import { playOrder, type MatchCard } from '#domain/matches/match-card.ts'
 import {
   ballKey,
   countedCard,
@@ -38,6 +38,19 @@ const leftOf = ({ sides }: ShownCard): ReadonlySet<BallKey> =>
       sides[side].balls.flatMap(({ hasLeft }, i) => (hasLeft ? [ballKey(side, i)] : [])),
     ),
   )
+
+/** How a match is counted. */
+export const playedAs = ({ holes, stage, startHole }: ShownCard) => ({
+  holes: holes.length === 9 ? (9 as const) : (18 as const),
+  stage,
+  startHole,
+})
+
+/** The holes in the order of play, with the extra ones of a knock-out. */
+export function holesInOrder({ holes, stage, startHole }: ShownCard): number[] {
+  const extra = stage === 'knock_out' ? holes.map((_, i) => holes.length + i + 1) : []
+  return [...playOrder(holes.length, startHole), ...extra]
+}
 
 /** Who won a hole by its strokes alone. */
 export const winnerByStrokes = (shown: ShownCard, scores: MatchScores, hole: number) =>

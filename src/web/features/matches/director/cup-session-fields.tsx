@@ -8,19 +8,30 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
 
-export type TypedSession = { format: SessionFormat; day: string; time: string; matches: string }
+export type TypedSession = {
+  format: SessionFormat
+  day: string
+  time: string
+  matches: string
+  startHole: string
+  course: string
+}
 
 type FieldsProps = {
   id: string
   sessions: readonly TypedSession[]
   /** The first sessions, which are revealed and keep their format and number of matches. */
   revealed: number
+  holes: number
+  /** The courses of the round by name. */
+  courses: readonly string[]
   isChecked: boolean
   onChange: (sessions: TypedSession[]) => void
 }
 
 /** The sessions in order: how they are played, when, and how many matches each has. */
-export function CupSessionFields({ id, sessions, revealed, isChecked, onChange }: FieldsProps) {
+export function CupSessionFields(props: FieldsProps) {
+  const { id, sessions, revealed, holes, courses, isChecked, onChange } = props
   const set = (at: number, change: Partial<TypedSession>) =>
     onChange(sessions.map((one, i) => (i === at ? { ...one, ...change } : one)))
   const last = sessions.at(-1)
@@ -34,7 +45,7 @@ export function CupSessionFields({ id, sessions, revealed, isChecked, onChange }
           number={i + 1}
           isRevealed={i < revealed}
           onSet={(change) => set(i, change)}
-          {...{ session, isChecked }}
+          {...{ session, isChecked, holes, courses }}
         />
       ))}
       <div className="flex flex-wrap gap-3">
@@ -53,14 +64,15 @@ export function CupSessionFields({ id, sessions, revealed, isChecked, onChange }
   )
 }
 
-type SessionProps = Pick<FieldsProps, 'id' | 'isChecked'> & {
+type SessionProps = Pick<FieldsProps, 'id' | 'isChecked' | 'holes' | 'courses'> & {
   session: TypedSession
   number: number
   isRevealed: boolean
   onSet: (change: Partial<TypedSession>) => void
 }
 
-function SessionFields({ id, session, number, isRevealed, isChecked, onSet }: SessionProps) {
+function SessionFields(props: SessionProps) {
+  const { id, session, number, isRevealed, isChecked, onSet } = props
   const { format, day, time, matches } = session
   return (
     <div className="grid grid-cols-2 items-start gap-4 rounded-md border border-slate-300 bg-white p-4 lg:grid-cols-[2fr_1fr_2fr_1fr]">
@@ -98,9 +110,41 @@ function SessionFields({ id, session, number, isRevealed, isChecked, onSet }: Se
         onChange={({ currentTarget }) => onSet({ time: currentTarget.value })}
         error={isChecked && isWrong(time) ? 'Skriv klokken som 9.00.' : undefined}
       />
+      <WhereFields {...props} />
+      {isRevealed && (
+        <p className="col-span-full text-sm text-slate-700">
+          Opstillingerne er vist. Får sessionen en anden dag, tid, bane eller starthul, får begge
+          kaptajner en mail.
+        </p>
+      )}
     </div>
   )
 }
+
+/** The course where the round has several, and the hole that every match begins on. */
+const WhereFields = ({ id, session, holes, courses, onSet }: SessionProps) => (
+  <>
+    <SelectField
+      name={`hole-${id}`}
+      label="Starthul"
+      options={Array.from({ length: holes }, (_, i) => ({
+        value: String(i + 1),
+        label: `Hul ${i + 1}`,
+      }))}
+      value={session.startHole}
+      onChange={({ currentTarget }) => onSet({ startHole: currentTarget.value })}
+    />
+    {courses.length > 1 && (
+      <SelectField
+        name={`course-${id}`}
+        label="Bane"
+        options={courses.map((label, i) => ({ value: String(i + 1), label }))}
+        value={session.course}
+        onChange={({ currentTarget }) => onSet({ course: currentTarget.value })}
+      />
+    )}
+  </>
+)
 
 const formats = (Object.keys(sessionFormatText) as SessionFormat[]).map((value) => ({
   value,
@@ -112,6 +156,8 @@ const counts = Array.from({ length: limits.matches }, (_, i) => ({
 }))
 const isWrong = (time: string) => time.trim() !== '' && parseMinute(time) === undefined
 
+const usual = { startHole: '1', course: '1' }
+
 /** Foursomes, four-ball and singles for everybody, as a start. */
 export function startingSessions({ firstDay }: DirectedMatches, players: number): TypedSession[] {
   const each = Math.max(1, Math.floor(players / 2))
@@ -119,17 +165,19 @@ export function startingSessions({ firstDay }: DirectedMatches, players: number)
   const day = formatShortDate(plainDate(firstDay))
   const singles = String(Math.min(limits.matches, each))
   return [
-    { format: 'foursomes', day, time: '8.00', matches: pairs },
-    { format: 'four_ball', day, time: '11.00', matches: pairs },
-    { format: 'singles', day, time: '14.00', matches: singles },
+    { format: 'foursomes', day, time: '8.00', matches: pairs, ...usual },
+    { format: 'four_ball', day, time: '11.00', matches: pairs, ...usual },
+    { format: 'singles', day, time: '14.00', matches: singles, ...usual },
   ]
 }
 
 /** The stored sessions as they are typed. */
 export const storedSessions = ({ sessions }: ShownCup): TypedSession[] =>
-  sessions.map(({ format, day, startsAt, matches }) => ({
+  sessions.map(({ format, day, startsAt, matches, startHole, course }) => ({
     format,
     day: formatShortDate(plainDate(day)),
     time: startsAt === null ? '' : formatClock(startsAt),
     matches: String(matches.length),
+    startHole: String(startHole),
+    course: String(course),
   }))

@@ -100,6 +100,7 @@ function Draw({ tournamentId, of, division, byHandicap, pools, setPools, ...prop
         key={poolCount}
         {...{ tournamentId, of, division }}
         lot={drawn.lot}
+        byHandicap={byHandicap}
         entrants={order}
         pools={poolCount}
       />

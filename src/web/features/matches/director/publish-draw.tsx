@@ -22,13 +22,15 @@ type PublishProps = {
   of: DirectedMatches
   division: DirectedDivision
   lot: string
+  /** How many were seeded by handicap. */
+  byHandicap: number
   entrants: readonly Entrant[]
   pools: number | null
 }
 
 /** The last days, what a pool match is worth, and the confirmed publication. */
 export function PublishDraw(props: PublishProps) {
-  const { tournamentId, of, division, lot, entrants, pools } = props
+  const { tournamentId, of, division, lot, byHandicap, entrants, pools } = props
   const rounds = roundNames(entrants.length, pools)
   const from = of.today > of.firstDay ? of.today : of.firstDay
   const [typed, setTyped] = useState<string[]>()
@@ -67,6 +69,7 @@ export function PublishDraw(props: PublishProps) {
             tournamentId,
             divisionId: division.id,
             lot,
+            byHandicap,
             entryIds: entrants.map(({ entryId }) => entryId),
             pools: pools === null ? null : { count: pools, win: 2, half: 1, goOn },
             lastDays,

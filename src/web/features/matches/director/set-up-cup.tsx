@@ -12,6 +12,13 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { matchMutations } from '../match-queries.ts'
+import {
+  CupCaptains,
+  isWholeCaptain,
+  storedCaptains,
+  writtenCaptains,
+  type TypedCaptains,
+} from './cup-captains.tsx'
 import { CupPlayers, type CupPlayer } from './cup-players.tsx'
 import {
   CupSessionFields,
@@ -32,6 +39,7 @@ type CupDraft = {
   holder: Side | ''
   pointsPerWin: number
   players: CupPlayer[]
+  captains: TypedCaptains
   sessions: TypedSession[]
 }
 
@@ -73,6 +81,8 @@ export function SetUpCup({ tournamentId, of, division, onClose }: SetUpProps) {
         id={division.id}
         sessions={draft.sessions}
         isChecked={isChecked}
+        holes={division.holes}
+        courses={division.courses}
         revealed={division.cup?.sessions.filter(({ isRevealed }) => isRevealed).length ?? 0}
         onChange={(sessions) => onChange({ sessions })}
       />
@@ -99,7 +109,7 @@ type PartProps = {
   onChange: (change: Partial<CupDraft>) => void
 }
 
-function Teams({ id, draft: { teams, players }, isChecked, onChange }: PartProps) {
+function Teams({ id, draft: { teams, players, captains }, isChecked, onChange }: PartProps) {
   const [first, second] = teams
   return (
     <section aria-label="Hold" className="grid gap-5">
@@ -121,6 +131,10 @@ function Teams({ id, draft: { teams, players }, isChecked, onChange }: PartProps
       <CupPlayers
         {...{ id, teams, players }}
         onChange={(changed) => onChange({ players: changed })}
+      />
+      <CupCaptains
+        {...{ id, teams, captains, isChecked }}
+        onChange={(changed) => onChange({ captains: changed })}
       />
     </section>
   )
@@ -169,6 +183,7 @@ function draftOf(of: DirectedMatches, division: DirectedDivision): CupDraft {
     holder: cup?.holder ?? '',
     pointsPerWin: cup?.pointsPerWin ?? 1,
     players: playersOf(division),
+    captains: storedCaptains(division.captains),
     sessions: cup ? storedSessions(cup) : startingSessions(of, entrants.length),
   }
 }
@@ -181,16 +196,19 @@ function writtenOf({
   holder,
   pointsPerWin,
   players,
+  captains,
   sessions,
 }: CupDraft): Written | undefined {
-  const read = sessions.map(({ format, day, time, matches }) => ({
+  const read = sessions.map(({ format, day, time, matches, startHole, course }) => ({
     format,
     day: readDanishDate(day) ?? '',
     startsAt: time.trim() === '' ? null : (parseMinute(time) ?? -1),
     matches: Number(matches),
+    startHole: Number(startHole),
+    course: Number(course),
   }))
   const isRight = read.every(({ day, startsAt }) => day !== '' && startsAt !== -1)
-  if (!isRight || !teams.every(isName)) return undefined
+  if (!isRight || !teams.every(isName) || !captains.every(isWholeCaptain)) return undefined
   return {
     teams,
     pointsPerWin,
@@ -198,6 +216,7 @@ function writtenOf({
     players: players.flatMap(({ entryId, team, isCaptain }) =>
       team === '' ? [] : [{ entryId, team, isCaptain }],
     ),
+    captains: writtenCaptains(captains),
     sessions: read,
   }
 }

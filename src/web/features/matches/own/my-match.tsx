@@ -7,6 +7,7 @@ import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
+import { OpenedQuestion } from '../../scoring/opened-question.tsx'
 import { MatchPlan } from './match-plan.tsx'
 import { MatchReport } from './match-report.tsx'
 import { WriteOpponent } from './write-opponent.tsx'
@@ -33,6 +34,11 @@ export function MyMatch({ match, today }: MyMatchProps) {
         </h3>
         {opponent?.club && <p className="text-slate-700">{opponent.club}</p>}
         <Standing match={match} today={today} />
+        {match.whySeeded.length > 0 && (
+          <OpenedQuestion question="Hvorfor står jeg her?">
+            <p className="pb-2 text-pretty">{match.whySeeded.join(' ')}</p>
+          </OpenedQuestion>
+        )}
       </header>
       {decision === null && opponent && (
         <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mulberry } from '#test/mulberry.ts'
 import { buildBracket, roundName, roundsOf } from './bracket.ts'
-import { championPathText } from './champion-path-text.ts'
+import { knockOutPathText, knockOutPlaces } from './knock-out-path-text.ts'
 import type { Match, MatchDecision } from './match.ts'
 import { championOf, settleMatches } from './settle-matches.ts'
 
@@ -20,8 +20,11 @@ function played(count: number, decisionOf: (match: Match) => MatchDecision) {
   }
   return { matches: settleMatches(matches, new Set()), rounds: roundsOf(count) }
 }
-const pathOf = ({ matches, rounds }: ReturnType<typeof played>) =>
-  championPathText(matches, championOf(matches) ?? '', {
+const pathOf = (
+  { matches, rounds }: ReturnType<typeof played>,
+  contestant = championOf(matches) ?? '',
+) =>
+  knockOutPathText(matches, contestant, {
     nameOf: (id) => id,
     roundNameOf: (round) => roundName(round, rounds),
   })
@@ -35,6 +38,26 @@ test('the matches of the winner with a bye, a concession and extra holes', () =>
   expect(pathOf(field)).toBe(
     'Kvartfinale: oversidder. Semifinale: givet af Eva. Finale: 19. hul over Carl.',
   )
+  // Who lost has the lost match last, and the semi-finalists share the third place.
+  expect(pathOf(field, 'Carl')).toMatch(/ Finale: tabt, 19\. hul til Anna\.$/)
+  expect(pathOf(field, 'Eva')).toBe('Kvartfinale: 3&2 over Dan. Semifinale: tabt, givet til Anna.')
+  expect(knockOutPlaces(field.matches)).toEqual([
+    { place: 1, contestants: ['Anna'] },
+    { place: 2, contestants: ['Carl'] },
+    { place: 3, contestants: ['Eva', 'Bo'] },
+  ])
+})
+
+test('there are no places before the final is decided, and nobody is third where neither appeared', () => {
+  const open = played(4, () => ({ how: 'both_absent' }))
+  expect(knockOutPlaces(open.matches)).toEqual([])
+  const field = played(4, ({ round, slot }) =>
+    round === 1 && slot === 2 ? { how: 'both_absent' } : { how: 'walkover', winner: 'A' },
+  )
+  expect(knockOutPlaces(field.matches)).toEqual([
+    { place: 1, contestants: ['Anna'] },
+    { place: 3, contestants: ['Dan'] },
+  ])
 })
 
 test('has one won match of each round, the last of them the final, in random brackets', () => {

@@ -1,0 +1,47 @@
+import type * as contract from '#contract/matches/cup.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { deleteCaptain, selectCaptains, upsertCaptain, type CaptainRow } from './captain-queries.ts'
+import { loadDivisions, type LoadedDivision } from './load-division.ts'
+import { mailChangedStart, mailNewCaptain } from './mail-captains.ts'
+import type { MatchRoundRow } from './match-queries.ts'
+
+type Captains = Pick<
+  ParsedInput<typeof contract.setUpCup>,
+  'tournamentId' | 'divisionId' | 'captains'
+>
+
+/** Stores who are captains without playing; who has become one gets a mail. */
+export async function storeCaptains(
+  tx: Db,
+  ctx: Ctx,
+  { tournamentId, divisionId, captains }: Captains,
+) {
+  const before = await selectCaptains(tx, [divisionId])
+  for (const team of ['A', 'B'] as const) {
+    const now = captains.find((captain) => captain.team === team)
+    if (now) await upsertCaptain(tx, { ...now, tournamentId, divisionId })
+    else await deleteCaptain(tx, divisionId, team)
+  }
+  const [loaded] = await loadDivisions(tx, [divisionId])
+  const isNew = ({ team, email }: CaptainRow) =>
+    !before.some((captain) => captain.team === team && captain.email === email)
+  for (const captain of loaded?.captains.filter(isNew) ?? []) {
+    if (loaded) await mailNewCaptain(tx, ctx, loaded, captain)
+  }
+}
+
+/** Mails the captains about revealed sessions that now begin on another day, time, hole or course. */
+export async function mailChangedStarts(tx: Db, ctx: Ctx, before: LoadedDivision) {
+  const [after] = await loadDivisions(tx, [before.division.id])
+  if (!after) return
+  const startOf = ({ lastDay, startsAt, course, startHole }: MatchRoundRow) =>
+    JSON.stringify([lastDay, startsAt, course, startHole])
+  for (const session of before.rounds.filter(({ revealedAt }) => revealedAt !== null)) {
+    const now = after.rounds.find(({ round }) => round === session.round)
+    if (now && startOf(now) !== startOf(session)) {
+      await mailChangedStart(tx, ctx, after, session.round)
+    }
+  }
+}
