@@ -33,6 +33,8 @@ const player = z.object({
       minute: startMinute,
       hole: z.int(),
       group: z.enum(['A', 'B']).nullable(),
+      /** Its course by name; null where the round has one. */
+      course: z.string().nullable(),
     })
     .nullable(),
   /** Withdrawn, or with a status code: not expected. */

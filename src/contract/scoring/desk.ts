@@ -145,6 +145,8 @@ const flightTile = z.object({
   startHole: z.int(),
   /** Which of two flights on the same hole in a shotgun start. */
   group: z.enum(['A', 'B']).nullable(),
+  /** Its course by name; null where the round has one. */
+  course: z.string().nullable(),
   players: z.array(z.object({ entryId: z.uuid(), name: z.string() })),
   /** Number of holes on which every player without a code has a score. */
   thru: z.int(),

@@ -15,7 +15,7 @@ import {
   type RankedView,
 } from './rank-view.ts'
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
-import { tieStepsText } from '#domain/competitions/terms/conditions-text.ts'
+import { tiesAcrossText, tieStepsText } from '#domain/competitions/terms/conditions-text.ts'
 
 type Division = BoardFacts['divisions'][number]
 type Results = { net: BoardResult | null; gross: BoardResult; status: PlayerStatus | null }
@@ -55,6 +55,7 @@ export function rankDivision(
       howPlaced: placingText(terms, {
         isOver,
         isLast: isLastRound(facts),
+        isAcross: facts.round.courses.length > 1,
         rounds: facts.rounds.filter(({ number }) => number <= lastRoundOf(facts)).length,
       }),
       cut: projectedCut(facts, division, main),
@@ -179,15 +180,22 @@ function projectedCut(
 const unitOf = (scoring: Scoring) =>
   lowWins(scoring) ? 'strokes' : scoring.format.kind === 'par_bogey' ? 'holes' : 'points'
 
-type Play = { isOver: boolean; isLast: boolean; rounds: number }
+type Play = {
+  isOver: boolean
+  isLast: boolean
+  /** The round is played on several courses. */
+  isAcross: boolean
+  rounds: number
+}
 
 /** The current rule for places, as one Danish line above the board. */
 function placingText({ scoring, ties }: CompetitionTerms, play: Play): string {
-  const { isOver, isLast, rounds } = play
+  const { isOver, isLast, isAcross, rounds } = play
   if (!isOver) return `${liveRankingText(scoring)} Lige resultater deler pladsen.`
   const best = lowWins(scoring) ? 'Færrest slag er bedst.' : `Flest ${pointsOf(scoring)} er bedst.`
+  const across = isAcross ? tiesAcrossText(ties) : []
   return isLast
-    ? `${best} ${tieStepsText(ties, rounds)}`
+    ? [best, tieStepsText(ties, rounds), ...across].join(' ')
     : `${best} Lige resultater deler pladsen, til sidste runde er spillet.`
 }
 

@@ -1,3 +1,4 @@
+import { tiesAcrossText } from '#domain/competitions/terms/conditions-text.ts'
 import { describe, expect, test } from 'vitest'
 import { startingTieTerms, type TieStep } from '#domain/competitions/terms/tie-terms.ts'
 import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
@@ -110,3 +111,18 @@ describe('players on two courses', () => {
     )
   })
 })
+
+test.each([
+  [
+    ['last-9', 'last-6', 'lots'],
+    /^Har de lige spillet på hver sin bane, gælder de sværeste huller/,
+  ],
+  [['hardest', 'lots'], /^Har de lige .* tælles slag på hullerne mod par\.$/],
+  [['lots'], /^$/],
+  [['shared', 'last-9'], /^$/],
+] as [TieStep[], RegExp][])(
+  'the conditions say of %j what compares across courses',
+  (steps, text) => {
+    expect(tiesAcrossText({ steps }).join(' ')).toMatch(text)
+  },
+)

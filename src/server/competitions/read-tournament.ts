@@ -37,7 +37,7 @@ export async function getTournament(ctx: Ctx, { slug }: { slug: string }) {
     membersOnly: tournament.membersOnly,
     withdrawBefore: tournament.withdrawBefore.toISOString(),
     finalAt: tournament.finalAt?.toISOString() ?? null,
-    divisions: divisions.map((division) => toDivisionView(division, rounds.length)),
+    divisions: divisions.map((division) => toDivisionView(division, rounds)),
     days: rounds.map((round) => toRoundView(round, tees)),
   }
 }
@@ -55,11 +55,13 @@ async function findAnnounced(ctx: Ctx, slug: string) {
   return found
 }
 
-const toDivisionView = ({ terms, ...division }: DivisionRow, rounds: number) => ({
+const toDivisionView = ({ terms, ...division }: DivisionRow, rounds: readonly RoundRow[]) => ({
   ...division,
   format: scoringText(terms),
   isMatchPlay: Boolean(terms.matchPlay),
-  conditions: conditionsText(terms, rounds),
+  conditions: conditionsText(terms, rounds.length, {
+    isAcrossCourses: (rounds.at(-1)?.courses.length ?? 1) > 1,
+  }),
 })
 
 const toRoundView = ({ startStyle, ...round }: RoundRow, tees: RoundTeeRow[]) => ({

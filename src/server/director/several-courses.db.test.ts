@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Board } from '#domain/board/board.ts'
 import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
+import type { FlightTile } from '#contract/scoring/desk.ts'
 import type { FlightCards, StartListOnPage } from '#contract/draw/start-list.ts'
 import { flightPlayers } from '#server/db/tables/entries.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
@@ -123,6 +124,20 @@ test('flights are shared by the courses, each with its start, and each player ha
     const pars = tees[tee ?? -1]?.holes.reduce((sum, { par }) => sum + par, 0)
     expect(pars).toBe(onBoard[flight ?? -1]?.course === 2 ? 70 : 72)
   }
+})
+
+test('the course is named in the file of the start list, on presence and on the control board, and the rule of ties in the conditions', async () => {
+  const get = (path: string) =>
+    app.request('GET', `/api/v1${path}`, undefined, { cookie: who.chair })
+  const file = await (await get(`${base()}/start-list/export.csv`)).text()
+  expect(file.split('\r\n')[0]).toContain('Hul;Bane;Flight')
+  expect(file).toContain(';Parkbanen;')
+  const { flights } = (
+    await ask<{ flights: FlightTile[] }>('GET', `/tournaments/${id}/control-board`)
+  ).body
+  expect(new Set(flights.map(({ course }) => course))).toEqual(new Set(['Skovbanen', 'Parkbanen']))
+  const presence = await (await get(`${base()}/presence`)).text()
+  expect(presence).toContain('"course":"Parkbanen"')
 })
 
 test('phone, papers and mail are of the course of the flight', async () => {

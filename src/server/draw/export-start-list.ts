@@ -1,5 +1,6 @@
 import { cardName } from '#domain/competitions/sides/side-name.ts'
 import type { Cell } from '#contract/shared/cells.ts'
+import { courseNameOf } from '#domain/competitions/round-courses.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { formatClock, momentFrom } from '#domain/shared/clock-time.ts'
 import { AppError } from '../app-error.ts'
@@ -15,11 +16,14 @@ export async function exportStartList(ctx: Ctx, { tournamentId, roundId }: Round
   if (!round) throw new AppError('not_found')
   const divisions = await selectDivisions(ctx.db, [tournamentId])
   const divisionName = new Map(divisions.map(({ id, name }) => [id, name]))
+  const hasCourses = round.courses.length > 1
   const columns = [
     { heading: 'Runde', kind: 'number' as const },
     { heading: 'Dato', kind: 'day' as const },
     { heading: 'Start', kind: 'code' as const },
     { heading: 'Hul', kind: 'code' as const },
+    // A round on one course has no column for it.
+    ...(hasCourses ? [{ heading: 'Bane', kind: 'text' as const }] : []),
     { heading: 'Flight', kind: 'number' as const },
     { heading: 'Spiller', kind: 'text' as const },
     { heading: 'Klub', kind: 'text' as const },
@@ -36,6 +40,7 @@ export async function exportStartList(ctx: Ctx, { tournamentId, roundId }: Round
     momentFrom(round.day, flight.minute).day,
     formatClock(momentFrom(round.day, flight.minute).minute),
     `${flight.hole}${flight.group ?? ''}`,
+    ...(hasCourses ? [courseNameOf(round.courses, flight.course)] : []),
     flight.position,
     cardName(entry, side),
     entry.clubName,

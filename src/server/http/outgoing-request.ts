@@ -149,9 +149,12 @@ async function readResponse(response: IncomingMessage, maxBytes: number): Promis
   } finally {
     response.destroy()
   }
-  const type = headers['content-type']
   const body = status === 204 ? null : new Uint8Array(Buffer.concat(pieces))
-  return new Response(body, { status, ...(type && { headers: { 'content-type': type } }) })
+  const kept = (['content-type', 'retry-after'] as const).flatMap((name) => {
+    const value = headers[name]
+    return value ? [[name, value] as [string, string]] : []
+  })
+  return new Response(body, { status, headers: kept })
 }
 
 /**

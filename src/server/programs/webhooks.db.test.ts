@@ -208,6 +208,17 @@ describe('a receiver that fails', () => {
     expect(receiver.received).toHaveLength(sent + 1)
   })
 
+  test('waits as long as a busy receiver asks, by Retry-After', async () => {
+    const webhook = await register()
+    Object.assign(receiver.answer, { status: 429, headers: { 'Retry-After': '900' } })
+    await enterOne()
+    await run()
+    const asked = new Date('2027-06-12T09:15:00+02:00').toISOString()
+    expect(await deliveries(webhook)).toMatchObject([
+      { state: 'waiting', attempts: 1, answer: 'HTTP 429', dueAt: asked },
+    ])
+  })
+
   test('a success in between begins the three days afresh', async () => {
     const webhook = await register()
     receiver.answer.status = 500

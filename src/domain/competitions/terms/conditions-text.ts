@@ -9,8 +9,15 @@ import { scoringFormatText } from './format-text.ts'
 import { allowanceWeightsText } from './side-games-text.ts'
 import { pairMatchText, teamText } from './team.ts'
 
-/** The printed conditions of a *række*, one or two sentences for each term (docs/algorithms/competition-terms.md). */
-export function conditionsText(terms: CompetitionTerms, rounds: number): string[] {
+/**
+ * The printed conditions of a *række*, one or two sentences for each term (docs/algorithms/competition-terms.md).
+ * @param isAcrossCourses the last round is played on several courses.
+ */
+export function conditionsText(
+  terms: CompetitionTerms,
+  rounds: number,
+  { isAcrossCourses = false } = {},
+): string[] {
   const played = roundsPlayed(terms, rounds)
   if (terms.matchPlay) {
     return [
@@ -27,6 +34,7 @@ export function conditionsText(terms: CompetitionTerms, rounds: number): string[
     ...(terms.team ? teamText(terms.team) : []),
     ...handicapText(terms),
     tieStepsText(terms.ties, played.length),
+    ...(isAcrossCourses ? tiesAcrossText(terms.ties) : []),
     ...netTiesText(terms),
     ...cutText(terms),
     ...prizeConditionsText(terms),
@@ -114,6 +122,21 @@ export function tieStepsText(
   const level = isForFirst ? ' Andre, der er lige, deler pladsen.' : ' Er alt lige, deles pladsen.'
   const end = counted.at(-1) === 'lots' ? '' : level
   return `Ved lige resultater afgør ${words.join(', derefter ')}.${end}`
+}
+
+/** What takes the place of the last holes when players who are level have played their last round on different courses. */
+export function tiesAcrossText({ steps }: Pick<CompetitionTerms['ties'], 'steps'>): string[] {
+  const last = steps.indexOf('shared')
+  const counted = last < 0 ? steps : steps.slice(0, last)
+  const ladder = counted.flatMap((step) => lastHolesOf(step) ?? [])
+  if (ladder.length > 0) {
+    return [
+      'Har de lige spillet på hver sin bane, gælder de sværeste huller på hver bane efter handicapnøglen i stedet for de sidste, og slag tælles mod par.',
+    ]
+  }
+  return counted.includes('hardest')
+    ? ['Har de lige spillet på hver sin bane, tælles slag på hullerne mod par.']
+    : []
 }
 
 function ladderText(holes: readonly number[], rounds: number): string {

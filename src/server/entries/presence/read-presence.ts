@@ -1,3 +1,4 @@
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import type { PresenceAnswer, PresenceList, PresencePlayer } from '#contract/entries/presence.ts'
 import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
 import { dayLinkGives } from '#domain/accounts/powers.ts'
@@ -140,6 +141,7 @@ export async function selectExpected(ctx: Pick<Ctx, 'db'>, round: RoundRow): Pro
   }
   return (await selectListed(ctx.db, [round.id])).map(({ entry, flight }) => {
     const { id, position: number, minute, hole, group } = flight
-    return { entry, flight: { id, number, minute, hole, group } }
+    const course = namedCourseOf(round.courses, flight.course)
+    return { entry, flight: { id, number, minute, hole, group, course } }
   })
 }

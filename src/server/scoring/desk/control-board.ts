@@ -1,3 +1,4 @@
+import { namedCourseOf } from '#domain/competitions/round-courses.ts'
 import { cardName } from '#domain/competitions/sides/side-name.ts'
 import type { FlightTile } from '#contract/scoring/desk.ts'
 import { waitsBeforeFinal } from '#domain/scoring/flight-report.ts'
@@ -65,6 +66,7 @@ function tileOf(flight: FlightProgress, { round, flights, now, reports }: Contex
     minute,
     startHole,
     group,
+    course: namedCourseOf(round.courses, flight.course),
     players: players.map(({ entry, side }) => ({
       entryId: entry.id,
       name: cardName(entry, side),

@@ -35,10 +35,16 @@ export function restText({ absent, unseen }: Counted, occasion: Occasion): strin
     .join(', ')
 }
 
-/** `Flight 7 · 09:10 · hul 1`. */
+/** `Flight 7 · 09:10 · hul 1 · Parkbanen`. */
 export const startText = ({ flight }: Pick<PresencePlayer, 'flight'>): string =>
   flight
-    ? `Flight ${flight.number} · ${formatClock(flight.minute)} · ${startHoleText(flight)}`
+    ? [
+        `Flight ${flight.number}`,
+        formatClock(flight.minute),
+        startHoleText(flight),
+        // A list that an earlier release stored on the device has no course.
+        ...(flight.course ? [flight.course] : []),
+      ].join(' · ')
     : 'Uden flight'
 
 /** `starter om 12 minutter`. */

@@ -71,7 +71,7 @@ type TileProps = {
 }
 
 function Tile({ flight, base, onHandled, onLate }: TileProps) {
-  const { position, minute, startHole, group, players, roundId, problem, reports } = flight
+  const { position, minute, startHole, group, course, players, roundId, problem, reports } = flight
   return (
     <li className={cx('grid content-start gap-2 rounded-md border bg-white p-4', frames[problem])}>
       <div className="flex items-start justify-between gap-3">
@@ -79,6 +79,7 @@ function Tile({ flight, base, onHandled, onLate }: TileProps) {
           Flight {position}
           <span className="block text-sm font-normal text-slate-600">
             {formatClock(minute)}, {startHoleText({ hole: startHole, group })}
+            {course && `, ${course}`}
           </span>
         </h3>
         <Badge tone={tones[problem]}>{flightProblemText(flight)}</Badge>
