@@ -41,8 +41,11 @@ export const ask = (method: 'GET' | 'POST' | 'DELETE', under = '', body?: object
     headers,
   )
 /** The skins of the tournament, or the files of a round's. */
-export const askSkins = (method: 'GET' | 'POST' | 'DELETE', under = '/skins', body?: object) =>
-  app.request(method, `/api/v1/tournaments/${scoring.tournamentId}${under}`, body, headers)
+export const askSkins = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  under = '/skins',
+  body?: object,
+) => app.request(method, `/api/v1/tournaments/${scoring.tournamentId}${under}`, body, headers)
 export const given = (more: object = {}) => ({
   roundId: scoring.roundId,
   hole: 3,

@@ -90,6 +90,8 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   measure_impossible:
     'Den måling kan ikke passe: 0 til 9.999 cm til hullet, 1 til 500 m for et drive. Skriv den igen.',
   skins_exist: 'De skins findes allerede. Fjern dem først, hvis vilkår eller præmie skal ændres.',
+  skins_no_play_off:
+    'Vilkårene for de skins har intet omspil. Fjern dem, og sæt dem op med omspil, hvis det skal afgøres sådan.',
   skins_several_courses:
     'Runden spilles på flere baner, og hullerne kan ikke sammenlignes. Lav skins i en runde på én bane.',
   skins_best_balls:

@@ -23,10 +23,11 @@ export const tournamentLogFields: Readonly<Record<string, Readonly<Record<string
   'tournaments.send_message': { recipients: count('Modtagere') },
   'tournaments.create_skins': {
     halved: words('Delt hul', { carried: 'Går videre', none: 'Intet værd', split: 'Deles' }),
-    leftOver: words('Ikke vundet', { expires: 'Bortfalder', split: 'Deles' }),
+    leftOver: words('Ikke vundet', { expires: 'Bortfalder', split: 'Deles', play_off: 'Omspil' }),
     net: flag('Netto'),
   },
   'tournaments.remove_skins': { net: flag('Netto') },
+  'tournaments.set_skins_play_off': { net: flag('Netto') },
   'tournaments.correct_score': change('Slag', 'number'),
   'tournaments.enter': { state: { label: 'Tilstand', as: wordsOf(entryStateTexts) } },
   'tournaments.export_list': { title: { label: 'Liste', as: 'text' } },

@@ -67,6 +67,7 @@ export const tournamentEventLabels: Words = {
   'tournaments.create_side_competition': { label: 'Sidekonkurrence oprettet' },
   'tournaments.create_skins': { label: 'Skins sat op' },
   'tournaments.remove_skins': { label: 'Skins fjernet' },
+  'tournaments.set_skins_play_off': { label: 'Omspil om skins skrevet' },
   'tournaments.take_down_side': { label: 'Sidekonkurrence fjernet' },
   'tournaments.handle_report': { label: 'Besked fra en flight klaret' },
   'tournaments.suspend': { label: 'Spillet afbrudt' },

@@ -17,6 +17,7 @@ export type SideCompetitionRefusal =
   | 'skins_best_balls'
   | 'skins_several_courses'
   | 'skins_exist'
+  | 'skins_no_play_off'
 
 /** Whole centimetres to the pin, whole metres of a drive; the service validates the range of each kind. */
 const measure = z.int().min(0).max(largestMeasure)

@@ -5,7 +5,7 @@ import { freeText } from '#contract/shared/free-text.ts'
 /** What happens to a halved hole, and to what nobody has won (docs/algorithms/team-formats.md, Skins). */
 const skinTerms = z.object({
   halved: z.enum(['carried', 'none', 'split']),
-  left: z.enum(['expires', 'split']),
+  left: z.enum(['expires', 'split', 'play_off']),
 })
 
 const inTournament = { tournamentId: z.uuid() }
@@ -50,6 +50,10 @@ const skinsSettings = z.object({
   net: z.boolean(),
   terms: skinTerms,
   prize: z.string().nullable(),
+  /** Who won what was left; null before it is played off. */
+  playOffWinner: z.uuid().nullable(),
+  /** Those who can win the play-off: the players with a card in the round. Empty without one in the terms. */
+  players: z.array(z.object({ entryId: z.uuid(), name: z.string() })),
 })
 export type SkinsSettings = z.output<typeof skinsSettings>
 
@@ -82,6 +86,19 @@ export const createSkins = endpoint({
     prize: freeText(120),
   }),
   output: z.object({ id: z.uuid() }),
+})
+
+/**
+ * Writes who won the play-off for what was left; it counts when the last hole is decided. `refused`: `skins_no_play_off`,
+ * `result_final`; `not_found` for a player without a card in it.
+ */
+export const setSkinsPlayOff = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tournaments/:tournamentId/skins/:skinsId/play-off',
+  audience: 'tournament.run',
+  summary: 'Write who won the play-off for the skins that were left, or take it back',
+  input: z.object({ ...inTournament, skinsId: z.uuid(), winner: z.uuid().nullable() }),
+  output: z.object({}),
 })
 
 /** Removes skins; nothing is lost, because they are computed from the scores. `refused` `result_final`; safe to repeat. */

@@ -25,6 +25,7 @@ function played(given: RoundStatus, isVoid = false) {
       net: false,
       terms,
       prize: null,
+      playOffWinner: null,
     })),
   }).map(({ roundNumber, won }) => [roundNumber, won.length])
 }

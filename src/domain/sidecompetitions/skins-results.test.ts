@@ -16,7 +16,7 @@ const card = (name: string, scores: HoleScore[], more: Partial<SkinsCard> = {}):
   ...more,
 })
 const play = (cards: SkinsCard[], given: Partial<Parameters<typeof skinsResult>[0]> = {}) =>
-  skinsResult({ division: null, net: false, terms: carried, ...given }, cards)
+  skinsResult({ division: null, net: false, terms: carried, playOffWinner: null, ...given }, cards)
 
 describe('skins of a field (docs/algorithms/team-formats.md)', () => {
   test('are decided hole by hole, with a reason for each', () => {
@@ -45,12 +45,34 @@ describe('skins of a field (docs/algorithms/team-formats.md)', () => {
   test.each([
     ['expires', '4 skins, som ingen har vundet, bortfalder.'],
     ['split', '4 skins, som ingen har vundet, deles af alle 2.'],
+    ['play_off', '4 skins, som ingen har vundet, afgøres i omspil.'],
   ] as const)('left at the end: %s', (left, text) => {
     const result = play([card('Anna', [4, 4, 4, 4]), card('Bo', [4, 4, 4, 4])], {
       terms: { halved: 'carried', left },
     })
     expect(result).toMatchObject({ won: [], left: text, isOver: true })
     expect(result.holes.at(-1)?.reason).toBe('Delt af Anna og Bo med 4 slag.')
+  })
+
+  test.each([
+    ['Anna', [4, 4, 4, 4], ['4'], '4 skins, som ingen havde vundet, gik i omspil til Anna.'],
+    // Not before the last hole is decided, and nobody who takes no part.
+    [
+      'Anna',
+      [4, 4, 4, null],
+      [],
+      '3 skins er på vej videre og afgøres i omspil, hvis ingen vinder.',
+    ],
+    ['Carl', [4, 4, 4, 4], [], '4 skins, som ingen har vundet, afgøres i omspil.'],
+    // After a correction nothing is left, so the play-off counts for nothing.
+    ['Bo', [4, 4, 4, 3], ['4'], null],
+  ] as const)('a play-off won by %s with %j', (playOffWinner, scores, skins, left) => {
+    const result = play([card('Anna', [...scores]), card('Bo', [4, 4, 4, 4])], {
+      terms: { halved: 'carried', left: 'play_off' },
+      playOffWinner,
+    })
+    expect(result.won.map((one) => one.skins)).toEqual(skins)
+    expect(result.left).toBe(left)
   })
 
   test('net compare net scores, which may be 0, by the number of the hole', () => {

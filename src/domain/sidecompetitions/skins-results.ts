@@ -3,10 +3,10 @@ import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 import { strokesOf, type HoleScore } from '#domain/scoring/hole-score.ts'
 import { playSkins, type SkinHole } from '#domain/scoring/skins.ts'
 import { countOf, listInDanish } from '#domain/shared/danish.ts'
-import { compare, formatFraction, fraction, type Fraction } from '#domain/shared/fraction.ts'
+import { compare, formatFraction, fraction, plus, type Fraction } from '#domain/shared/fraction.ts'
 
-/** The terms that a club may choose; what is played off is not among them, because nobody records it. */
-export type ClubSkinTerms = Pick<SkinTerms, 'halved'> & { left: 'expires' | 'split' }
+/** The terms that a club chooses. */
+export type ClubSkinTerms = Pick<SkinTerms, 'halved' | 'left'>
 
 /** Skins of a round as the club set them up. */
 export type SkinsFacts = {
@@ -17,6 +17,8 @@ export type SkinsFacts = {
   net: boolean
   terms: ClubSkinTerms
   prize: string | null
+  /** The entry that won what was left, once it is played off. */
+  playOffWinner: string | null
 }
 
 /** A card that takes part, with its holes in the order of the card. */
@@ -45,7 +47,12 @@ export type SkinsResult = {
  * it is worth depends on the holes before it (docs/algorithms/team-formats.md, Skins).
  */
 export function skinsResult(
-  { division, net, terms }: Pick<SkinsFacts, 'division' | 'net' | 'terms'>,
+  {
+    division,
+    net,
+    terms,
+    playOffWinner,
+  }: Pick<SkinsFacts, 'division' | 'net' | 'terms' | 'playOffWinner'>,
   all: readonly SkinsCard[],
 ): SkinsResult {
   const cards = all.filter(({ divisionId }) => division === null || divisionId === division.id)
@@ -54,8 +61,15 @@ export function skinsResult(
   // A split of what is left gives everybody a small part, so it is a sentence and not a list of the whole field.
   const result = playSkins(scores, { ...terms, left: 'expires', holeValue: 1 })
   const named = (at: number) => cards[at]?.name ?? ''
+  // Nobody wins a play-off before the last hole is decided, nor without a card that takes part.
+  const isPlayedOff = result.finished && terms.left === 'play_off'
+  const playedOffBy = cards.find(({ entryId }) => isPlayedOff && entryId === playOffWinner)
   const won = cards
-    .map(({ entryId, name, club }, i) => ({ entryId, name, club, won: result.won[i] ?? none }))
+    .map(({ entryId, name, club }, i) => {
+      const ofHoles = result.won[i] ?? none
+      const isWinner = entryId === playedOffBy?.entryId
+      return { entryId, name, club, won: isWinner ? plus(ofHoles, result.unclaimed) : ofHoles }
+    })
     .filter((one) => compare(one.won, none) > 0)
     .toSorted((a, b) => compare(b.won, a.won) || a.name.localeCompare(b.name, 'da'))
   return {
@@ -71,7 +85,12 @@ export function skinsResult(
         score: lowestScore(one, scores, i),
       }),
     })),
-    left: leftText(result.unclaimed, { terms, players: cards.length, isOver: result.finished }),
+    left: leftText(result.unclaimed, {
+      terms,
+      players: cards.length,
+      isOver: result.finished,
+      playedOffBy: playedOffBy?.name ?? null,
+    }),
     isOver: result.finished && cards.length > 0,
   }
 }
@@ -150,15 +169,27 @@ const afterNobody: Record<SkinTerms['halved'], string> = {
 
 const skinsCount = (count: number) => countOf(count, 'skin', 'skins')
 
-type LeftFacts = { terms: ClubSkinTerms; players: number; isOver: boolean }
+type LeftFacts = {
+  terms: ClubSkinTerms
+  players: number
+  isOver: boolean
+  /** Who won what was left; null before it is played off. */
+  playedOffBy: string | null
+}
 
-function leftText(unclaimed: Fraction, { terms, players, isOver }: LeftFacts): string | null {
+function leftText(
+  unclaimed: Fraction,
+  { terms, players, isOver, playedOffBy }: LeftFacts,
+): string | null {
   if (compare(unclaimed, none) <= 0) return null
   const skins = skinsCount(Number(unclaimed.n / unclaimed.d))
-  const toAll = `deles af alle ${players}`
-  if (isOver) {
-    return `${skins}, som ingen har vundet, ${terms.left === 'split' ? toAll : 'bortfalder'}.`
-  }
-  const after = terms.left === 'split' ? toAll : 'bortfalder'
+  if (playedOffBy !== null)
+    return `${skins}, som ingen havde vundet, gik i omspil til ${playedOffBy}.`
+  const after = {
+    expires: 'bortfalder',
+    split: `deles af alle ${players}`,
+    play_off: 'afgøres i omspil',
+  }[terms.left]
+  if (isOver) return `${skins}, som ingen har vundet, ${after}.`
   return `${skins} er på vej videre og ${after}, hvis ingen vinder.`
 }

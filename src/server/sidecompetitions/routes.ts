@@ -3,7 +3,7 @@ import * as skins from '#contract/sidecompetitions/skins.ts'
 import { handle, type App } from '../http/handle.ts'
 import { correctSideCompetitionResult } from './correct-side-competition-result.ts'
 import { listSideCompetitions } from './list-side-competitions.ts'
-import { listSkins, removeSkins, createSkins } from './skins.ts'
+import { listSkins, removeSkins, createSkins, setSkinsPlayOff } from './skins.ts'
 import { createSideCompetition, removeSideCompetition } from './create-side-competition.ts'
 import { recordSideCompetitionResult } from './record-side-competition-result.ts'
 
@@ -16,4 +16,5 @@ export function sideCompetitionRoutes(app: App) {
   handle(app, skins.listSkins, listSkins)
   handle(app, skins.createSkins, createSkins)
   handle(app, skins.removeSkins, removeSkins)
+  handle(app, skins.setSkinsPlayOff, setSkinsPlayOff)
 }

@@ -14,6 +14,7 @@ export async function selectSkins(db: Db, roundIds: readonly string[]): Promise<
       net: skinsCompetitions.net,
       terms: skinsCompetitions.terms,
       prize: skinsCompetitions.prize,
+      playOffWinner: skinsCompetitions.playOffWinner,
       divisionId: skinsCompetitions.divisionId,
       division: tournamentDivisions.name,
     })
@@ -43,6 +44,10 @@ export async function insertSkins(tx: Db, values: SkinsValues): Promise<string |
     .onConflictDoNothing({ target: [roundId, divisionId, net] })
     .returning({ id: skinsCompetitions.id })
   return row?.id
+}
+
+export async function writePlayOff(tx: Db, skinsId: string, playOffWinner: string | null) {
+  await tx.update(skinsCompetitions).set({ playOffWinner }).where(eq(skinsCompetitions.id, skinsId))
 }
 
 /** The deleted row; undefined where the tournament has no such skins. */

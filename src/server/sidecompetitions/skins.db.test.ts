@@ -114,6 +114,19 @@ test('the published result names the winners, and the director gets a file', asy
   expect(paper).toMatch(/Skins, netto .*Præmie for en skin: En bold\. .* 13 .* 5/)
 })
 
+test('what is left is played off where the terms say so, by a player with a card', async () => {
+  await create({ terms: { halved: 'carried', left: 'play_off' } })
+  await play({ anna: {}, bo: {}, carl: {}, dorte: {} })
+  const [set] = await settings()
+  expect(set?.players).toHaveLength(4)
+  const win = (winner: string | null) => askSkins('PUT', `/skins/${set?.id}/play-off`, { winner })
+  expect((await win(crypto.randomUUID())).status).toBe(404)
+  expect((await win(scoring.names.bo)).status).toBe(200)
+  expect((await shown())[0]?.won).toMatchObject([{ entryId: scoring.names.bo, skins: '18' }])
+  expect((await win(null)).status).toBe(200)
+  expect((await shown())[0]).toMatchObject({ won: [], left: expect.stringMatching(/omspil\.$/) })
+})
+
 test('is refused for best balls, for another tournament, and once the result is final', async () => {
   expect(await reasonOf(await create({ roundId: crypto.randomUUID() }))).toBe('not_found')
   const ofTournament = eq(tournamentDivisions.tournamentId, scoring.tournamentId)

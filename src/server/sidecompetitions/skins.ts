@@ -2,7 +2,10 @@ import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   removeSkins as removeContract,
   createSkins as createContract,
+  setSkinsPlayOff as playOffContract,
 } from '#contract/sidecompetitions/skins.ts'
+import { cardName } from '#domain/competitions/sides/side-name.ts'
+import type { SkinsFacts } from '#domain/sidecompetitions/skins-results.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { selectDivisions, selectRounds } from '../competitions/tournament-queries.ts'
@@ -10,17 +13,65 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockResult } from '../scoring/desk/lock-result.ts'
 import { sideCompetitionRefusal } from './record-side-competition-result.ts'
-import { deleteSkins, selectSkins, insertSkins } from './skins-queries.ts'
+import { selectDrawn } from '../scoring/score-queries.ts'
+import { deleteSkins, insertSkins, selectSkins, writePlayOff } from './skins-queries.ts'
 
 /** The skins of all rounds of a tournament. */
 export async function listSkins({ db }: Ctx, { tournamentId }: { tournamentId: string }) {
   const rounds = await selectRounds(db, [tournamentId])
+  const skins = await selectSkins(
+    db,
+    rounds.map(({ id }) => id),
+  )
   return {
-    skins: await selectSkins(
-      db,
-      rounds.map(({ id }) => id),
+    skins: await Promise.all(
+      skins.map(async (one) => ({
+        ...one,
+        players: one.terms.left === 'play_off' ? await selectPlayers(db, one) : [],
+      })),
     ),
   }
+}
+
+/** Those who can win a play-off: the players with a card of the round and the *række*. */
+async function selectPlayers(
+  db: Db,
+  { roundId, division }: Pick<SkinsFacts, 'roundId' | 'division'>,
+) {
+  const drawn = await selectDrawn(db, [roundId])
+  return drawn
+    .filter(({ entry }) => division === null || entry.divisionId === division.id)
+    .map(({ entry, side }) => ({ entryId: entry.id, name: cardName(entry, side) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'da'))
+}
+
+/** Writes who won the play-off for what was left, or takes it back. */
+export async function setSkinsPlayOff(
+  ctx: Ctx,
+  { tournamentId, skinsId, winner }: ParsedInput<typeof playOffContract>,
+) {
+  await ctx.db.transaction(async (tx) => {
+    await lockResult(tx, tournamentId)
+    const rounds = await selectRounds(tx, [tournamentId])
+    const all = await selectSkins(
+      tx,
+      rounds.map(({ id }) => id),
+    )
+    const skins = all.find(({ id }) => id === skinsId)
+    if (!skins) throw new AppError('not_found')
+    if (skins.terms.left !== 'play_off') throw sideCompetitionRefusal('skins_no_play_off')
+    const players = await selectPlayers(tx, skins)
+    if (winner !== null && !players.some(({ entryId }) => entryId === winner)) {
+      throw new AppError('not_found')
+    }
+    await writePlayOff(tx, skinsId, winner)
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.set_skins_play_off',
+      subject: { type: 'tournament', id: tournamentId },
+      data: { roundId: skins.roundId, entryId: winner, net: skins.net },
+    })
+  })
+  return {}
 }
 
 /** Sets up skins before or during the round. Terms are changed by removing them, so that nobody overwrites another's. */

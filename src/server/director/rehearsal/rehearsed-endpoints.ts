@@ -15,7 +15,7 @@ import * as signing from '#contract/scoring/signing.ts'
 import * as suspension from '#contract/scoring/suspension.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import * as sides from '#contract/sidecompetitions/endpoints.ts'
-import { createSkins, removeSkins } from '#contract/sidecompetitions/skins.ts'
+import { createSkins, removeSkins, setSkinsPlayOff } from '#contract/sidecompetitions/skins.ts'
 
 /**
  * The changes that a director may make in a rehearsal. An endpoint that sends something to somebody who is no director
@@ -36,6 +36,7 @@ export const rehearsedEndpoints: readonly Pick<Endpoint, 'method' | 'path'>[] = 
   sides.removeSideCompetition,
   createSkins,
   removeSkins,
+  setSkinsPlayOff,
   desk.enterPaperCard,
   desk.checkCard,
   desk.setStatus,

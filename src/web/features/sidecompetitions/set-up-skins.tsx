@@ -105,7 +105,10 @@ const halvedChoices = ['carried', 'none', 'split'] as const
 const leftOptions = [
   { value: 'expires', label: 'Bortfalder' },
   { value: 'split', label: 'Deles mellem alle' },
+  { value: 'play_off', label: 'Afgøres i omspil' },
 ]
+
+const leftChoices = ['expires', 'split', 'play_off'] as const
 
 function readFields(form: FormData, onlyRound: string) {
   const text = formText(form)
@@ -116,7 +119,7 @@ function readFields(form: FormData, onlyRound: string) {
     net: text('skins-net') === 'net',
     terms: {
       halved: halvedChoices.find((choice) => choice === halved) ?? 'carried',
-      left: text('skins-left') === 'split' ? ('split' as const) : ('expires' as const),
+      left: leftChoices.find((choice) => choice === text('skins-left')) ?? 'expires',
     },
     prize: text('skins-prize'),
   }

@@ -2,6 +2,9 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import type { DeskSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
 import type { SkinsSettings } from '#contract/sidecompetitions/skins.ts'
 import { skinsText } from '#domain/competitions/terms/side-games-text.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Problem } from '../shell/problem.tsx'
 import { ConfirmedStep } from '../competitions/confirmed-step.tsx'
 import { ListFiles } from '../competitions/list-files.tsx'
 import { skinsMutations, skinsQuery } from './skins-queries.ts'
@@ -38,6 +41,34 @@ export function SkinsList({ tournamentId, rounds, mayChange }: SkinsListProps) {
   })
 }
 
+/** Who won the play-off for what nobody had won, written when it has been played. */
+function PlayOff({ tournamentId, one }: Pick<OneProps, 'tournamentId' | 'one'>) {
+  const store = useMutation(skinsMutations(useQueryClient(), tournamentId).setPlayOff)
+  const toast = useToast()
+  const { id, players, playOffWinner } = one
+  return (
+    <>
+      <SelectField
+        name={`play-off-${id}`}
+        label="Vandt omspillet"
+        help="Tæller, når sidste hul er afgjort, og der er skins tilbage."
+        required={false}
+        emptyLabel="Ikke spillet endnu"
+        disabled={store.isPending}
+        options={players.map(({ entryId, name }) => ({ value: entryId, label: name }))}
+        value={playOffWinner ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          store.mutate(
+            { skinsId: id, winner: value === '' ? null : value },
+            { onSuccess: () => toast({ title: 'Omspillet er skrevet.', tone: 'success' }) },
+          )
+        }
+      />
+      {store.error && <Problem error={store.error} title="Omspillet er ikke skrevet" />}
+    </>
+  )
+}
+
 type OneProps = Pick<SkinsListProps, 'tournamentId' | 'mayChange'> & { one: SkinsSettings }
 
 function One({ tournamentId, one, mayChange }: OneProps) {
@@ -51,6 +82,7 @@ function One({ tournamentId, one, mayChange }: OneProps) {
         {skinsText({ ...terms, holeValue: 1 }, net).join(' ')}
         {prize && ` Præmie for en skin: ${prize}.`}
       </p>
+      {mayChange && terms.left === 'play_off' && <PlayOff {...{ tournamentId, one }} />}
       {mayChange && (
         <div className="flex">
           <ConfirmedStep

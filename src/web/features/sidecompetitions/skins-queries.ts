@@ -1,6 +1,11 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { SentInput } from '#contract/shared/endpoint.ts'
-import { listSkins, removeSkins, createSkins } from '#contract/sidecompetitions/skins.ts'
+import {
+  createSkins,
+  listSkins,
+  removeSkins,
+  setSkinsPlayOff,
+} from '#contract/sidecompetitions/skins.ts'
 import { call } from '../../api.ts'
 
 export const skinsQuery = (tournamentId: string) =>
@@ -17,6 +22,11 @@ export const skinsMutations = (client: QueryClient, tournamentId: string) => {
   return {
     create: mutationOptions({
       mutationFn: (input: NewSkins) => call(createSkins, { tournamentId, ...input }),
+      onSettled,
+    }),
+    setPlayOff: mutationOptions({
+      mutationFn: (input: { skinsId: string; winner: string | null }) =>
+        call(setSkinsPlayOff, { tournamentId, ...input }),
       onSettled,
     }),
     remove: mutationOptions({
