@@ -89,6 +89,7 @@ export const mailWords: Words = {
   matchMessage: { label: 'Besked fra modstanderen i en kamp' },
   cupForCaptain: { label: 'Opstillinger og resultater til holdets kaptajn' },
   matchesForDirector: { label: 'Kampe, der venter på turneringslederen' },
+  sideShort: { label: 'Et hold mangler en spiller, til turneringslederen' },
   sideFiller: { label: 'Erstatningsscore til et hold' },
   startListPulled: { label: 'En startliste er trukket tilbage' },
   dayMoved: { label: 'Dagen er flyttet' },

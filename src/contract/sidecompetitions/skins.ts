@@ -90,14 +90,21 @@ export const createSkins = endpoint({
 
 /**
  * Writes who won the play-off for what was left; it counts when the last hole is decided. `refused`: `skins_no_play_off`,
- * `result_final`; `not_found` for a player without a card in it.
+ * `result_final`; `changed_elsewhere` where another winner is stored than `from`; `not_found` for a player without a card in
+ * it.
  */
 export const setSkinsPlayOff = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/skins/:skinsId/play-off',
   audience: 'tournament.run',
   summary: 'Write who won the play-off for the skins that were left, or take it back',
-  input: z.object({ ...inTournament, skinsId: z.uuid(), winner: z.uuid().nullable() }),
+  input: z.object({
+    ...inTournament,
+    skinsId: z.uuid(),
+    /** The winner that the writer saw. */
+    from: z.uuid().nullable(),
+    winner: z.uuid().nullable(),
+  }),
   output: z.object({}),
 })
 

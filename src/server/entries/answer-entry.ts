@@ -10,6 +10,7 @@ import type { Purchases } from '../payments/purchases.ts'
 import { lockTournament, type TournamentRow } from '../competitions/tournament-queries.ts'
 import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
 import { offerFreePlaces } from './offer-free-places.ts'
+import { mailShortSide } from './sides/mail-short-side.ts'
 import { mailEntry } from './mail-entry.ts'
 import { heldForPayment, sendToPay } from './pay-entry.ts'
 import { refuseEntry, releasePlace } from './release-place.ts'
@@ -100,6 +101,8 @@ export async function withdrawInTransaction(
     subject: { type: 'tournament', id: tournament.id },
     data: { entryId, refundOre, byDirector },
   })
+  // A director who withdraws a player sees the side.
+  if (!byDirector) await mailShortSide(tx, ctx, tournament, before)
   const call = await findOpenCall(tx, entryId)
   if (call) await passOnCall(tx, ctx, { call, tournament, answer: 'no' })
   await offerFreePlaces(tx, ctx, tournament)

@@ -209,7 +209,7 @@ test('a captain who does not play is mailed and sets the line-up by the verified
 test('a session has its course and start hole, told when they change and kept once a hole is written', async () => {
   const sessions = (cup() as { sessions: WrittenCup['sessions'] }).sessions
   const tees = await app.db.select().from(roundTees).where(eq(roundTees.roundId, built.round.id))
-  const other = tees.map(({ id: _, ...tee }) => ({
+  const other = tees.map(({ id: _id, ...tee }) => ({
     ...tee,
     course: 2,
     slopeRating: 155,

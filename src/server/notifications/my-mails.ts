@@ -134,6 +134,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   matchMessage: 'Turnering',
   cupForCaptain: 'Turnering',
   matchesForDirector: 'Turnering',
+  sideShort: 'Turnering',
   startListPulled: 'Turnering',
   dayMoved: 'Turnering',
   tournamentMessage: 'Turnering',

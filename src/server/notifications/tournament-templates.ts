@@ -125,6 +125,16 @@ export const tournamentTemplates = {
     matches: z.array(z.string().min(1).max(700)).max(24),
     link,
   }),
+  /** To the directors: a player has withdrawn, and the partners lack one. */
+  sideShort: z.object({
+    name: line,
+    tournament: line,
+    division: line,
+    /** Who has withdrawn, and who is left. */
+    left: line,
+    partners: line,
+    link,
+  }),
   /** To the directors: matches that wait for a decision or are late. */
   matchesForDirector: z.object({
     name: line,

@@ -119,11 +119,14 @@ test('what is left is played off where the terms say so, by a player with a card
   await play({ anna: {}, bo: {}, carl: {}, dorte: {} })
   const [set] = await settings()
   expect(set?.players).toHaveLength(4)
-  const win = (winner: string | null) => askSkins('PUT', `/skins/${set?.id}/play-off`, { winner })
+  const win = (winner: string | null, from: string | null = null) =>
+    askSkins('PUT', `/skins/${set?.id}/play-off`, { winner, from })
   expect((await win(crypto.randomUUID())).status).toBe(404)
   expect((await win(scoring.names.bo)).status).toBe(200)
   expect((await shown())[0]?.won).toMatchObject([{ entryId: scoring.names.bo, skins: '18' }])
-  expect((await win(null)).status).toBe(200)
+  // Another director has not seen that Bo won.
+  expect((await win(scoring.names.anna)).status).toBe(409)
+  expect((await win(null, scoring.names.bo)).status).toBe(200)
   expect((await shown())[0]).toMatchObject({ won: [], left: expect.stringMatching(/omspil\.$/) })
 })
 

@@ -48,7 +48,7 @@ async function selectPlayers(
 /** Writes who won the play-off for what was left, or takes it back. */
 export async function setSkinsPlayOff(
   ctx: Ctx,
-  { tournamentId, skinsId, winner }: ParsedInput<typeof playOffContract>,
+  { tournamentId, skinsId, from, winner }: ParsedInput<typeof playOffContract>,
 ) {
   await ctx.db.transaction(async (tx) => {
     await lockResult(tx, tournamentId)
@@ -60,6 +60,7 @@ export async function setSkinsPlayOff(
     const skins = all.find(({ id }) => id === skinsId)
     if (!skins) throw new AppError('not_found')
     if (skins.terms.left !== 'play_off') throw sideCompetitionRefusal('skins_no_play_off')
+    if (skins.playOffWinner !== from) throw new AppError('changed_elsewhere')
     const players = await selectPlayers(tx, skins)
     if (winner !== null && !players.some(({ entryId }) => entryId === winner)) {
       throw new AppError('not_found')

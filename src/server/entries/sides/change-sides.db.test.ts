@@ -4,6 +4,7 @@ import type { DirectorsEntry } from '#contract/entries/director.ts'
 import type { OwnSide } from '#contract/entries/sides.ts'
 import { tournamentDivisions, tournaments } from '#server/db/tables/competitions.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
+import { mails as outbox } from '#server/db/tables/notifications.ts'
 import {
   app,
   ask,
@@ -230,7 +231,7 @@ describe('a golfer', () => {
     expect((await own(1, 'GET')).body.side?.players).toHaveLength(2)
   })
 
-  test('who withdraws before the draw leaves the partner free for another', async () => {
+  test('who withdraws before the draw leaves the partner free for another, and the directors are told', async () => {
     const { side } = (await own(1, 'POST', '', { name: '' })).body
     await join(2, side!.code)
     const withdrawal = `/api/v1/account/tournament-entries/${ids[0]}/withdrawal`
@@ -244,6 +245,10 @@ describe('a golfer', () => {
     )
     expect((await own(2, 'GET')).body.side?.players).toEqual([
       { name: 'Spiller Nummer2', isMe: true },
+    ])
+    const told = await app.db.select().from(outbox).where(eq(outbox.template, 'sideShort'))
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { left: 'Spiller Nummer1', partners: 'Spiller Nummer2' },
     ])
   })
 })

@@ -60,6 +60,24 @@ export const cupForCaptainMail: Mail<'cupForCaptain'> = {
   ),
 }
 
+/** To the directors about a side that lacks a player since one has withdrawn. */
+export const sideShortMail: Mail<'sideShort'> = {
+  subject: ({ partners, tournament }) => `${partners} mangler en makker i ${tournament}`,
+  Body: ({ data: { name, tournament, division, left, partners, link } }) => (
+    <Frame preview={`${left} har meldt afbud.`} title="Et hold mangler en spiller">
+      <Paragraph>
+        {hello(name)}. Det gælder {division} i {tournament}.
+      </Paragraph>
+      <Paragraph>
+        {left} har meldt afbud, så {partners} mangler en makker. Find en ny, sæt holdet sammen med
+        andre, eller lad det spille færre, hvis reglerne tillader det.
+      </Paragraph>
+      <Action href={link}>Åbn holdene</Action>
+      <Small>Du får mailen, fordi du leder turneringen.</Small>
+    </Frame>
+  ),
+}
+
 /** To the directors about matches that wait for them. */
 export const matchesForDirectorMail: Mail<'matchesForDirector'> = {
   subject: ({ subject }) => subject,

@@ -55,6 +55,7 @@ import { orderConfirmationMail, resumeLinkMail, verifyOwnCardMail } from './orde
 import {
   cupForCaptainMail,
   matchesForDirectorMail,
+  sideShortMail,
   matchMessageMail,
   matchNewsMail,
 } from './match-mails.tsx'
@@ -157,6 +158,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   matchMessage: matchMessageMail,
   cupForCaptain: cupForCaptainMail,
   matchesForDirector: matchesForDirectorMail,
+  sideShort: sideShortMail,
   startListPulled: startListPulledMail,
   dayMoved: dayMovedMail,
   tournamentMessage: tournamentMessageMail,

@@ -81,6 +81,14 @@ export const tournamentSamples = {
     matches: ['Kamp 1: Anne Holm / Bo Lind – Dorte Madsen / Erik Nygaard'],
     link: `${origin}/tournaments/pokalen/matches`,
   },
+  sideShort: {
+    name: 'Dorte',
+    tournament,
+    division: 'A-rækken',
+    left: 'Anne Holm',
+    partners: 'Bo Lind',
+    link: `${origin}/club/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d11/tournaments/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d12/entrants/sides`,
+  },
   matchesForDirector: {
     name: 'Dorte',
     tournament,

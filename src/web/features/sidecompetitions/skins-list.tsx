@@ -59,7 +59,7 @@ function PlayOff({ tournamentId, one }: Pick<OneProps, 'tournamentId' | 'one'>) 
         value={playOffWinner ?? ''}
         onChange={({ currentTarget: { value } }) =>
           store.mutate(
-            { skinsId: id, winner: value === '' ? null : value },
+            { skinsId: id, from: playOffWinner, winner: value === '' ? null : value },
             { onSuccess: () => toast({ title: 'Omspillet er skrevet.', tone: 'success' }) },
           )
         }

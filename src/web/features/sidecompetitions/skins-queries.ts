@@ -25,7 +25,7 @@ export const skinsMutations = (client: QueryClient, tournamentId: string) => {
       onSettled,
     }),
     setPlayOff: mutationOptions({
-      mutationFn: (input: { skinsId: string; winner: string | null }) =>
+      mutationFn: (input: { skinsId: string; from: string | null; winner: string | null }) =>
         call(setSkinsPlayOff, { tournamentId, ...input }),
       onSettled,
     }),
