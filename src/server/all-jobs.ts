@@ -23,6 +23,7 @@ import { deleteOldDguLogins } from './accounts/dgu-login-queries.ts'
 import { deleteOldRateLimits } from './http/queries.ts'
 import { mailGiftCards } from './giftcards/deliver-gift-card.ts'
 import type { Job } from './job-scheduler.ts'
+import { purgeCdn, purgeJob } from './pages/purge-cdn.ts'
 import { sendDueMails } from './notifications/send-due-mails.ts'
 import { sendUrgentMessages } from './notifications/urgent/send-urgent.ts'
 import { issueVersions } from './partnership/issue-versions.ts'
@@ -98,6 +99,7 @@ export function allJobs(
     { name: 'dgu-logins', everySeconds: 900, run: deleteOldDguLogins },
     { name: 'club-links', everySeconds: 3600, run: deleteOldClubLinks },
     { name: 'scan-sessions', everySeconds: 3600, run: endScanSessions },
+    ...(services.config.cdn?.purge ? [{ name: purgeJob, everySeconds: 1, run: purgeCdn }] : []),
     ...(services.config.analyticsForward
       ? [{ name: 'analytics-forward', everySeconds: 10, run: forwardEvents }]
       : []),

@@ -29,6 +29,7 @@ import { discountRoutes } from './discounts/routes.ts'
 import { errorRoutes } from './errors/routes.ts'
 import { addressHeader } from './http/address.ts'
 import { allowOrigins, ownOrigins, guardOrigin } from './http/origins.ts'
+import { keepCookiesPrivate } from './http/shared-cache.ts'
 import { toErrorResponse } from './http/error-response.ts'
 import { cookieJar, cookieScopeOf } from './http/cookies.ts'
 import { nameRoutes, operationRoutes } from './operations.ts'
@@ -167,6 +168,7 @@ export function createApp(services: AppServices): App {
     c.header('Content-Security-Policy', noContentPolicy)
     return next()
   })
+  app.use('*', keepCookiesPrivate)
   app.use('*', async (c, next) => {
     const address = c.req.header(addressHeader)
     const requestId = requestIdOf(c.req.header('x-request-id'))
@@ -210,10 +212,12 @@ export function createApp(services: AppServices): App {
   return app
 }
 
+const ofRehearsals = { findOfRound: findRehearsalOfRound, isPrivate: true }
+
 function registerModules(app: App, services: AppServices, auth: GetAuth) {
   const versions = uncachedVersions(services.db)
   const boards = services.boards ?? openBoards({ ...services, versions })
-  const rehearsals = openBoards({ ...services, versions, findOfRound: findRehearsalOfRound })
+  const rehearsals = openBoards({ ...services, versions, ...ofRehearsals })
   const routesOf: Record<string, () => void> = {
     notifications: () => notificationRoutes(app),
     content: () => contentRoutes(app),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { consentAdapters } from '#domain/consent/site-settings.ts'
+import { cdnErrors, cdnOf, cdnVariables } from './cdn-settings.ts'
 import { sharedCookieDomain } from './cookie-domain.ts'
 import { dkimOf, eventKeyOf, mailErrors, mailVariables } from './mail-settings.ts'
 import {
@@ -74,6 +75,7 @@ const Environment = z.object({
   ...paymentVariables,
   ...walletVariables,
   ...smsVariables,
+  ...cdnVariables,
   ANALYTICS_PROFILE: z.enum(['default', 'as-specified']).default('default'),
   CONSENT_ADAPTER: z.enum(consentAdapters).optional(),
   CONSENT_CULTURE: z
@@ -175,6 +177,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     wallets: walletAccess(e),
     /** Where it is not configured, no SMS are offered; the demonstration has a simulated company. */
     sms: smsAccess(e),
+    /** Without it caches in front get no keys, and nothing is purged. */
+    cdn: cdnOf(e),
     /** Consent and analytics settings, which the browser receives too (E31). */
     site: siteSettings(e),
     /** Our own collector forwards stored events to the provider's EU zone. */
@@ -255,6 +259,7 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
     ...paymentErrors(e, demo),
     ...walletErrors(e, demo),
     ...smsErrors(e, demo),
+    ...cdnErrors(e),
     ...apiErrors(e),
     ...analyticsErrors(e),
   ]

@@ -23,6 +23,7 @@ import { ssrDataCache } from './pages/ssr-data-cache.ts'
 import { readBuildId } from './build-id.ts'
 import { policyHosts } from './http/policy.ts'
 import { pageVersions } from './pages/page-versions.ts'
+import { purgeJob } from './pages/purge-cdn.ts'
 import { createPages, type Pages } from './pages/serve-pages.ts'
 import type { Incoming, Reply } from './http/compressed-response.ts'
 import type { WebApp } from './pages/web-app.ts'
@@ -98,7 +99,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   const listener = openListener({ listenUrl: directUrl, log })
   const publicData = await followPublicData({ db, listener, now: services.clock.now, log })
   const versions = await followVersions({ db, listener, log })
-  const boards = openBoards({ db, versions, publicUrl: services.publicUrl })
+  const boards = openBoards({ ...services, versions })
   services.boards = boards
   const origins = ownOrigins(publicUrl, config.apiOrigin)
   const streams = openStreams({ boards, log, origins, proxies: config.trustedProxies })
@@ -111,6 +112,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   const app = isWorker ? createWorkerApp(services) : createApp(services)
   const urls = { databaseUrl: database.url, directUrl }
   const jobs = await startJobsOfRole(services, listener, { ...urls, limited })
+  if (config.cdn?.purge) versions.onBump(() => services.wake?.(purgeJob))
   database.announce(publicUrl)
   return {
     config,
@@ -182,6 +184,7 @@ const pageDependencies = (services: AppServices, followed: Followed, web: WebApp
   build: readBuildId('dist/client'),
   apiOrigin: services.config.apiOrigin,
   hosts: policyHosts(services.config),
+  cdn: services.config.cdn,
   site: services.config.site,
   drawDemoBar: services.demonstration?.drawDemoBar,
   log: services.log,

@@ -7,6 +7,7 @@ import { runSql } from '../run-sql.ts'
 import { freePort, startService, untilReady, type ServiceProcess } from '../start-service.ts'
 import { copyDemo } from '../test-app.ts'
 import { testHostileRequests } from './test-hostile-requests.ts'
+import { testSharedCaches } from './test-shared-caches.ts'
 
 /** Attacks on the deployed service: OWASP ASVS 5.0, chapters V3, V4, V5 and V12. */
 const token = 'a-token-for-tests-alone'
@@ -295,4 +296,5 @@ function expectHarmless(html: string) {
   expect(html).not.toMatch(/<script>alert|<img src=x/i)
 }
 
+testSharedCaches(get, () => url)
 testHostileRequests({ port: () => port, databaseUrl: () => database.url })

@@ -38,7 +38,7 @@ describe('a board', () => {
     const { read, round } = await openField(4)
     const { answer } = await read()
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('cache-control')).toContain('s-maxage=1,')
     const again = await app.request('GET', `/api/v1/rounds/${round.id}/board`, undefined, {
       'if-none-match': answer.headers.get('etag') ?? '',
     })

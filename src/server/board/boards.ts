@@ -9,6 +9,8 @@ import type { Db } from '../db/client.ts'
 import { createLruCache } from '../lru-cache.ts'
 import { nameRoute } from '../http/observe-requests.ts'
 import { noContentPolicy, securityHeaders } from '../http/policy.ts'
+import { privateHeaders, sharedHeaders, tournamentKey } from '../http/shared-cache.ts'
+import type { Cdn } from '../cdn-settings.ts'
 import {
   factsOf,
   tryReply,
@@ -51,6 +53,9 @@ type BoardsOptions = {
   db: Db
   versions: Versions
   publicUrl: () => string
+  config?: { cdn: Cdn | undefined }
+  /** For boards that not everybody may read: no shared cache keeps them. */
+  isPrivate?: boolean
   /** Which rounds have a board here: those of announced tournaments, unless given. */
   findOfRound?: typeof findTournamentOfRound
 }
@@ -60,7 +65,7 @@ type BoardsOptions = {
  * while the current version is known (LB-20).
  */
 export function openBoards(options: BoardsOptions) {
-  const { db, versions, publicUrl, findOfRound = findTournamentOfRound } = options
+  const { db, versions, findOfRound = findTournamentOfRound } = options
   const cache = createLruCache<CachedBoard>({ count: 100, bytes: 64 * 1024 * 1024 })
   const building = new Map<string, Promise<CachedBoard>>()
   const tournaments = createLruCache<string>({ count: 5_000, bytes: 5_000 })
@@ -76,7 +81,7 @@ export function openBoards(options: BoardsOptions) {
 
   async function build(tournamentId: string, roundId: string): Promise<CachedBoard> {
     const facts = await loadBoardFacts(db, { tournamentId, roundId }, cache.get(roundId)?.facts)
-    const board = createCachedBoard(tournamentId, facts, publicUrl())
+    const board = createCachedBoard(tournamentId, facts, headersOf(options, tournamentId))
     cache.set(roundId, board, 2_000 + 8_000 * facts.players.length)
     return board
   }
@@ -130,6 +135,14 @@ export function openBoards(options: BoardsOptions) {
   }
 }
 
+function headersOf({ publicUrl, config, isPrivate }: BoardsOptions, tournamentId: string) {
+  const keys = [tournamentKey(tournamentId)]
+  const sharing = isPrivate
+    ? privateHeaders
+    : sharedHeaders(config?.cdn, { lasts: 'passing', keys })
+  return { ...securityHeaders(publicUrl()), ...sharing }
+}
+
 function replyFromBoard(found: CachedBoard, incoming: Incoming): Reply | undefined {
   nameRoute(getBoard.path)
   return tryReply(boardResponse(found), factsOf(incoming))
@@ -140,7 +153,7 @@ const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
 function createCachedBoard(
   tournamentId: string,
   facts: BoardFacts,
-  publicUrl: string,
+  headers: Record<string, string>,
 ): CachedBoard {
   const responses = new Map<string, CompressedResponse>()
   const board = buildBoard(facts)
@@ -152,7 +165,7 @@ function createCachedBoard(
     board,
     publicBoard: () => (parsed ??= schemaOf(getBoard).output.parse(board)),
     response: (name, create) => {
-      const response = responses.get(name) ?? createResponse(create(), publicUrl)
+      const response = responses.get(name) ?? createResponse(create(), headers)
       responses.set(name, response)
       return response
     },
@@ -162,12 +175,10 @@ function createCachedBoard(
 export const boardResponse = ({ response, publicBoard }: CachedBoard) =>
   response('board', publicBoard)
 
-const createResponse = (value: object, publicUrl: string) => {
-  const headers = {
-    ...securityHeaders(publicUrl),
+const createResponse = (value: object, headers: Record<string, string>) => {
+  const content = {
     'Content-Type': 'application/json',
-    'Cache-Control': 'no-cache',
     'Content-Security-Policy': noContentPolicy,
   }
-  return createCompressedResponse(JSON.stringify(value), headers, 'passing')
+  return createCompressedResponse(JSON.stringify(value), { ...headers, ...content }, 'passing')
 }

@@ -52,6 +52,10 @@ export async function followPublicData(deps: Dependencies): Promise<PublicData> 
   }
 }
 
+/** The version at an instant, read from the database. */
+export const publicVersionAt = async (db: Db, at: Date): Promise<string> =>
+  intervalOf(await selectPublicState(db, at), at).version
+
 type VersionInterval = { version: string; from: number; until: number }
 
 const hourMs = 3_600_000

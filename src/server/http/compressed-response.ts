@@ -92,12 +92,19 @@ export const factsOf = ({ method, headers }: Incoming): RequestFacts => ({
 
 /** The reply if it is ready: 304 when the browser has the same bytes, else the best encoding. */
 export function tryReply(stored: CompressedResponse, request: RequestFacts): Reply | undefined {
-  if (request.ifNoneMatch !== undefined && request.ifNoneMatch.includes(stored.etag)) {
+  if (request.ifNoneMatch !== undefined && isListed(stored.etag, request.ifNoneMatch)) {
     return { status: 304, headers: stored.unchanged, body: undefined }
   }
   const variant = stored.ready(encodingFor(request.acceptEncoding ?? ''))
   return variant && fullReply(variant, request)
 }
+
+/**
+ * Compared weakly (RFC 9110, 13.1.2): one tag stands for the text in every encoding, and a proxy on the way may have
+ * taken the `W/` away.
+ */
+const isListed = (etag: string, ifNoneMatch: string) =>
+  ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag.replace('W/', ''))
 
 /** The reply, compressed first when its encoding is requested for the first time. */
 export async function replyWith(stored: CompressedResponse, request: RequestFacts): Promise<Reply> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { buildTournament } from '#test/tournaments.ts'
 import { signInAs } from '#test/people.ts'
 
 const page = 'http://www.saesonkortet.example'
@@ -22,6 +23,17 @@ describe('an API with an origin of its own', () => {
     expect(headers.get('access-control-allow-origin')).toBe(page)
     expect(headers.get('access-control-allow-credentials')).toBe('true')
     expect(headers.get('vary')?.toLowerCase()).toContain('origin')
+  })
+
+  test('has boards of their own in shared caches for each origin', async () => {
+    const { round } = await buildTournament(app.db, { state: 'in_play' })
+    const ask = (origin: string) =>
+      app.request('GET', `/api/v1/rounds/${round.id}/board`, undefined, { origin })
+    const { headers } = await ask(page)
+    expect(headers.get('cache-control')).toContain('s-maxage=1,')
+    expect(headers.get('access-control-allow-origin')).toBe(page)
+    expect(headers.get('vary')).toMatch(/Accept-Encoding.*Origin/i)
+    expect((await ask(stranger)).headers.get('access-control-allow-origin')).toBeNull()
   })
 
   test.each([stranger, 'null', `${page}.evil.example`, `${page}:3001`])(

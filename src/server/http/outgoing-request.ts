@@ -10,10 +10,12 @@ export type ExternalService = {
   base: string
   /** In the demonstration and in tests, the service may be a simulator on this machine (E28). */
   mayBeHere: boolean
+  /** The operator has set its address, and it may be within our own network, without https. */
+  mayBePrivate?: boolean
 }
 
 type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PURGE'
   headers?: Record<string, string>
   body?: string | URLSearchParams | Uint8Array
   /** Milliseconds until the complete response must have arrived. */
@@ -56,13 +58,13 @@ export function sendOutgoingRequest(
 }
 
 async function send(
-  { base, mayBeHere }: ExternalService,
+  { base, mayBeHere, mayBePrivate = false }: ExternalService,
   path: string,
   { method = 'GET', headers = {}, body, patienceMs, maxBytes = largest }: RequestOptions,
 ): Promise<Response> {
   const url = addressIn(base, path)
-  const isHere = mayBeHere && ownNames.has(url.hostname)
-  if (!isHere) requirePublic(url)
+  const isOurs = mayBePrivate || (mayBeHere && ownNames.has(url.hostname))
+  if (!isOurs) requirePublic(url)
   const signal = AbortSignal.timeout(patienceMs)
   const isForm = body instanceof URLSearchParams
   const open = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -78,7 +80,7 @@ async function send(
         ...(isForm && { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
         ...headers,
       },
-      ...(!isHere && { lookup: resolvePublicAddress }),
+      ...(!isOurs && { lookup: resolvePublicAddress }),
     })
     request
       .once('response', resolve)

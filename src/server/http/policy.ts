@@ -157,7 +157,6 @@ export function embeddedHeaders(
   return {
     ...embeddableHeaders(publicUrl),
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-cache',
     'Access-Control-Allow-Origin': '*',
     'X-Robots-Tag': 'noindex',
     'Content-Security-Policy': [

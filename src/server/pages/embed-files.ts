@@ -14,6 +14,7 @@ import {
   type Reply,
 } from '../http/compressed-response.ts'
 import { embeddedHeaders, embeddedScriptHeaders } from '../http/policy.ts'
+import { publicDataKey, sharedHeaders, tournamentKey } from '../http/shared-cache.ts'
 import { createLruCache } from '../lru-cache.ts'
 import { findRoundInPlay } from '../scoring/desk/round-in-play.ts'
 import { insertingScript } from './embed-scripts.ts'
@@ -22,7 +23,7 @@ import type { PageDependencies } from './render-page.ts'
 
 type Dependencies = Pick<
   PageDependencies,
-  'db' | 'now' | 'versions' | 'board' | 'publicUrl' | 'apiOrigin'
+  'db' | 'now' | 'versions' | 'board' | 'publicUrl' | 'apiOrigin' | 'cdn'
 >
 type Asked = Parameters<typeof replyWith>[1]
 type Kept = { version: string; until: number; response: CompressedResponse }
@@ -45,7 +46,7 @@ export function embedFiles(deps: Dependencies) {
     bytes: 1024 * 1024,
   })
 
-  const missing = respond(deps, missingPage(deps.publicUrl))
+  const missing = respond(deps, missingPage(deps.publicUrl), { 'Cache-Control': 'no-store' })
 
   async function divisionIds(tournamentId: string, version: string): Promise<string[]> {
     const found = divisions.get(tournamentId)
@@ -76,7 +77,9 @@ export function embedFiles(deps: Dependencies) {
     const found = pages.get(path)
     const now = deps.now().getTime()
     if (found && found.version === version && now < found.until) return found.response
-    const response = respond(deps, await draw(deps, tournamentId, options))
+    const keys = [publicDataKey, tournamentKey(tournamentId)]
+    const sharing = sharedHeaders(deps.cdn, { lasts: 'passing', keys })
+    const response = respond(deps, await draw(deps, tournamentId, options), sharing)
     pages.set(path, { version, until: now + keptMs, response }, response.bytes)
     return response
   }
@@ -94,8 +97,13 @@ export function embedFiles(deps: Dependencies) {
   }
 }
 
-function respond({ publicUrl, apiOrigin }: Dependencies, html: string): CompressedResponse {
-  return createCompressedResponse(html, embeddedHeaders(html, { publicUrl, apiOrigin }), 'passing')
+function respond(
+  { publicUrl, apiOrigin }: Dependencies,
+  html: string,
+  sharing: Record<string, string>,
+): CompressedResponse {
+  const headers = { ...embeddedHeaders(html, { publicUrl, apiOrigin }), ...sharing }
+  return createCompressedResponse(html, headers, 'passing')
 }
 
 async function draw(deps: Dependencies, tournamentId: string, options: EmbedOptions) {

@@ -19,6 +19,8 @@ import {
   type PolicyHosts,
 } from '../http/policy.ts'
 import { createCompressedResponse } from '../http/compressed-response.ts'
+import { publicDataKey, sharedHeaders, tournamentKey } from '../http/shared-cache.ts'
+import type { Cdn } from '../cdn-settings.ts'
 import type { PageAddress, WebApp } from './web-app.ts'
 
 export type PageDependencies = {
@@ -34,6 +36,8 @@ export type PageDependencies = {
   build: string
   apiOrigin: string | undefined
   hosts: PolicyHosts
+  /** The cache in front of the service. */
+  cdn?: Cdn | undefined
   site: SiteSettings
   /** The bar above every page of the demonstration; absent in production. */
   drawDemoBar?: ((page: { path: string; at: Date; build: string }) => DemoBar) | undefined
@@ -53,14 +57,16 @@ export async function renderPublicPage(
 ): Promise<CachedPage | RenderedPage> {
   const rendered = await renderPage(deps, anonymousRequest(deps, href), version)
   if (rendered.status !== 200 || !rendered.body || !isHtml(rendered.headers)) return rendered
+  const lasts = follows === undefined ? 'lasting' : 'passing'
+  const keys = follows === undefined ? [publicDataKey] : [publicDataKey, tournamentKey(follows)]
+  const shared = sharedHeaders(deps.cdn, { lasts, keys })
   const headers = {
     ...pageHeaders(deps.publicUrl, deps.site),
+    ...shared,
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-cache',
     [policy]: rendered.headers.get(policy) ?? noContentPolicy,
   }
   const data = `{"version":${JSON.stringify(version)},"queries":${rendered.answers}}`
-  const lasts = follows === undefined ? 'lasting' : 'passing'
   return {
     version,
     follows,
@@ -68,7 +74,7 @@ export async function renderPublicPage(
     page: createCompressedResponse(rendered.body, headers, lasts),
     data: createCompressedResponse(
       data,
-      { ...securityHeaders(deps.publicUrl), ...dataHeaders },
+      { ...securityHeaders(deps.publicUrl), ...shared, ...dataHeaders(shared) },
       lasts,
     ),
   }
@@ -84,12 +90,12 @@ export const renderQuotingAddress = (deps: PageDependencies, address: string) =>
 const anonymousRequest = ({ publicUrl }: PageDependencies, href: string) =>
   new Request(publicUrl + href, { headers: { accept: 'text/html' } })
 
-/** Fresh as long as the browser's own requests (`web/fetch-api.ts`). */
-const dataHeaders = {
+/** In a browser fresh as long as its own requests (`web/fetch-api.ts`), in shared caches as long as the page. */
+const dataHeaders = (shared: Record<string, string>) => ({
   'Content-Type': 'application/json; charset=utf-8',
-  'Cache-Control': 'public, max-age=5',
+  'Cache-Control': shared['Cache-Control']?.replace('max-age=0', 'max-age=5') ?? 'no-cache',
   [policy]: noContentPolicy,
-}
+})
 
 /** Renders and completes a page; a failure is answered with an error id to quote. */
 export async function renderPage(

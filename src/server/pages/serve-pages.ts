@@ -17,6 +17,7 @@ import {
 import { deduplicateCalls } from './deduplicate-calls.ts'
 import { nameRoute } from '../http/observe-requests.ts'
 import { pageHeaders } from '../http/policy.ts'
+import { withoutStoring } from '../http/shared-cache.ts'
 import { embedFiles } from './embed-files.ts'
 import { siteFiles } from './site-files.ts'
 import {
@@ -88,8 +89,8 @@ export function createPages(dependencies: PageDependencies) {
     const rendered = address.isPublic ? await publicPage(address) : undefined
     if (!rendered || !('page' in rendered)) return noData(security)
     const { headers, ...reply } = await replyWith(rendered.data, askedBy(request))
-    const stale = asked.version !== rendered.version && notStored
-    return toResponse({ ...reply, headers: { ...headers, ...stale } })
+    const isStale = asked.version !== rendered.version
+    return toResponse({ ...reply, headers: isStale ? withoutStoring(headers) : headers })
   }
 
   async function answer(request: Request): Promise<Response> {

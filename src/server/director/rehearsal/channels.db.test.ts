@@ -215,6 +215,15 @@ const channels: Record<string, () => Promise<readonly unknown[]>> = {
   },
 }
 
+test('a board of a rehearsal is for its directors, and no shared cache keeps it', async () => {
+  const path = `/api/v1/rounds/${rehearsal.round.id}/board`
+  const asked = (cookie: string) => app.request('GET', path, undefined, { cookie })
+  const theirs = await asked(who.director)
+  expect([theirs.status, theirs.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+  const others = await asked(who.golfer)
+  expect([others.status, others.headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
 test.each(Object.keys(channels))('nothing of a rehearsal leaves by %s', async (channel) => {
   expect(await channels[channel]?.()).toEqual([])
 })
