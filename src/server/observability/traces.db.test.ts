@@ -6,6 +6,8 @@ import { startReceiver } from '#test/webhook-receiver.ts'
 import { observeRequest } from '../http/observe-requests.ts'
 import { startJobs } from '../job-scheduler.ts'
 import { registry } from '../metrics.ts'
+import { finishHtml } from '../pages/finish-html.ts'
+import { traceScript } from '../pages/trace-script.ts'
 import { startTelemetry } from './send-telemetry.ts'
 import { listen, type Listener } from '../serve.ts'
 
@@ -83,6 +85,54 @@ test('a request is one trace, from the browser’s span through handler and SQL 
   // Nothing that was sent, nor who sent it.
   const text = JSON.stringify(spans)
   for (const personal of [accountId, email, cookie]) expect(text).not.toContain(personal)
+})
+
+test('a page begins the trace in the browser, with its requests to our own API alone', async () => {
+  const sent: { to: string; headers: Headers }[] = []
+  const send = (to: string, init?: RequestInit) => {
+    sent.push({ to, headers: new Headers(init?.headers) })
+    return to.startsWith('/') ? fetch(address + to, init) : new Response()
+  }
+  const [, script = ''] = /^<script>([\s\S]*)<\/script>$/.exec(traceScript) ?? []
+  const page = {
+    fetch: send as (...asked: Parameters<typeof send>) => Promise<Response> | Response,
+  }
+  // oxlint-disable-next-line no-implied-eval -- it is our own script, as the browser runs it
+  new Function('fetch', 'globalThis', script)(send, page)
+  const exported = startTelemetry({
+    endpoint: collector.url,
+    serviceName: 'saesonkortet-test',
+    share: 1,
+    registries: () => [],
+  })
+  await page.fetch('/api/v1/account/me', { headers: { 'Content-Type': 'application/json' } })
+  await page.fetch('/api/v1/account/me')
+  await page.fetch('https://api.example/api/v1/account/me')
+  await page.fetch('/_data/index.json')
+  await exported.close()
+
+  const parents = sent.map(({ headers }) => headers.get('traceparent'))
+  const [first, second] = parents.map((one) => one?.split('-') ?? [])
+  expect(parents).toEqual([
+    expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-01$/),
+    expect.stringMatching(new RegExp(`^00-${first?.[1]}-[\\da-f]{16}-01$`)),
+    null,
+    null,
+  ])
+  expect(first?.[2]).not.toBe(second?.[2])
+  expect(sent[0]?.headers.get('content-type')).toBe('application/json')
+  const spans = collector.received.flatMap(({ body }) => spansIn(body))
+  for (const [, trace = '', span = ''] of [first ?? [], second ?? []]) {
+    expect(treeOf(spans, trace, span)[0]).toBe('GET /api/v1/account/me')
+  }
+})
+
+test('a page of a service without traces neither computes nor sends them', () => {
+  const page =
+    '<!DOCTYPE html><html lang="da"><head><title>Klubber</title></head><body></body></html>'
+  const facts = { status: 200, build: 'b1' }
+  expect(finishHtml(page, facts)).not.toContain('traceparent')
+  expect(finishHtml(page, { ...facts, isTraced: true })).toContain('traceparent')
 })
 
 test('the metrics of the endpoint are pushed under the same names', async () => {

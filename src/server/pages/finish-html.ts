@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#domain/consent/site-settings.ts'
+import { traceScript } from './trace-script.ts'
 
 /** The bar of the demonstration as HTML, the same for everyone. */
 export type DemoBar = { state: string; head: string; body: string }
@@ -20,6 +21,8 @@ export type PageFacts = {
   answers?: string | undefined
   /** The embedded consent banner, if the service has one. */
   banner?: string | undefined
+  /** Whether the service exports traces. */
+  isTraced?: boolean
   /** Only in the demonstration. */
   demoBar?: DemoBar | undefined
 }
@@ -37,7 +40,7 @@ export function finishHtml(html: string, facts: PageFacts): string {
   const isHidden = facts.status !== 200 && !head.includes(noIndex)
   const parts = [
     withImageVersion(deferred.head, facts).replace('<html', () => `<html${dataAttributes(facts)}`),
-    `${installation}${disableCompilation}${metaOf(facts.site)}${isHidden ? noIndex : ''}${facts.demoBar?.head ?? ''}`,
+    `${installation}${disableCompilation}${facts.isTraced ? traceScript : ''}${metaOf(facts.site)}${isHidden ? noIndex : ''}${facts.demoBar?.head ?? ''}`,
     html.slice(head.length, endAt).replace(/<body[^>]*>/, (body) => body + (facts.banner ?? '')),
     deferred.rest.replace('</body>', (end) => (facts.demoBar?.body ?? '') + end),
   ]

@@ -10,6 +10,7 @@ import type { FindBoard } from './scorecard-image.ts'
 import { finishHtml, type DemoBar } from './finish-html.ts'
 import type { CachedPage } from './page-cache.ts'
 import { errorFallbackPage, unavailablePage } from './fallback-pages.ts'
+import { isTracing } from '../tracing.ts'
 import type { PageVersions } from './page-versions.ts'
 import {
   contentPolicy,
@@ -119,8 +120,8 @@ export async function renderPage(
     // The copy that a phone keeps has no style for the bar, and nothing to switch to without a connection.
     const isOfflineCopy = request.headers.has('offline-copy')
     const demoBar = isOfflineCopy ? undefined : deps.drawDemoBar?.({ path, at: deps.now(), build })
-    const facts = { build, apiOrigin, site, banner, demoBar, status, errorId, version, answers }
-    const finished = finishHtml(html, facts)
+    const written = { build, apiOrigin, site, banner, demoBar, status, errorId, version, answers }
+    const finished = finishHtml(html, { ...written, isTraced: isTracing() })
     headers.set(policy, contentPolicy(finished, deps.hosts))
     return { status, headers, body: finished, answers }
   } catch (error) {
