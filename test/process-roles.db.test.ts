@@ -9,12 +9,16 @@ import { openLine, startProcess } from './one-database-processes.ts'
 import { createPurchaseTestApp, fillIn, openBrowser, order } from './purchase-test-app.ts'
 import { openScoring } from './scoring.ts'
 import { startSmtp } from './smtp.ts'
+import { startReceiver } from './webhook-receiver.ts'
 
 type Process = Awaited<ReturnType<typeof startProcess>>
 
 let app: Awaited<ReturnType<typeof createPurchaseTestApp>>
 let line: Awaited<ReturnType<typeof openLine>>
 let smtp: Awaited<ReturnType<typeof startSmtp>>
+/** The cache in front, which keeps what it is asked to remove. */
+let cache: Awaited<ReturnType<typeof startReceiver>>
+let env: Record<string, string>
 let one: Process
 let other: Process
 let worker: Process
@@ -26,7 +30,9 @@ beforeAll(async () => {
   line = await openLine(app.databaseUrl)
   smtp = await startSmtp()
   const { databaseUrl } = app
-  const env = { CLOCK_NOW: now, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }
+  cache = await startReceiver()
+  const cdn = { CDN: 'varnish', CDN_PURGE_URL: cache.url, CDN_PURGE_TOKEN: 'a-long-token' }
+  env = { CLOCK_NOW: now, SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, ...cdn }
   one = await startProcess({ databaseUrl, role: 'web', env })
   const direct = { ...env, DATABASE_DIRECT_URL: line.url }
   other = await startProcess({ databaseUrl, role: 'web', env: direct })
@@ -36,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([one.close(), other.close(), worker.close()])
   await line.close()
+  await cache.close()
   await new Promise<void>((resolve) => smtp.server.close(resolve))
   await app.close()
 })
@@ -77,11 +84,23 @@ test('a web process takes no turn of a job, and a worker answers operations only
   expect((await app.db.execute(sql`select max(finished_at) as at from jobs`)).rows).toEqual(
     later.rows,
   )
-  worker = await startProcess({
-    databaseUrl: app.databaseUrl,
-    role: 'worker',
-    env: { CLOCK_NOW: now },
-  })
+  worker = await startProcess({ databaseUrl: app.databaseUrl, role: 'worker', env })
+})
+
+test('a score at a web process is purged from the cache in front by the worker', async () => {
+  const flight = await openScoring(app)
+  const board = await fetch(`${one.url}/api/v1/rounds/${flight.roundId}/board`)
+  expect(board.headers.get('cache-control')).toContain('s-maxage=10,')
+  const key = board.headers.get('xkey')
+  expect(key).toMatch(/^tournament-/)
+  const purges = () =>
+    cache.received.filter(({ headers }) => `${headers['xkey']} `.includes(`${key} `))
+  await expect.poll(purges, { timeout: 10_000 }).toHaveLength(1)
+  await flight.record([{ hole: 1, score: 4 }])
+  await expect.poll(purges, { timeout: 10_000 }).toHaveLength(2)
+  // The three processes have seen it, and it is not sent again.
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect(purges()).toHaveLength(2)
 })
 
 test('wrong passwords are counted over both web processes', async () => {

@@ -32,7 +32,7 @@ describe('an answer that is the same for everybody', () => {
     expect(own).toEqual({ ...keys, ...its })
   })
 
-  test('tells a browser to ask again each time, and never to show an old board meanwhile', () => {
+  test('lets a browser ask again each time, and never to show an old board meanwhile', () => {
     for (const kind of ['fastly', 'cloudflare', 'varnish']) {
       const control = sharedHeaders(cdnOf({ CDN: kind }), board)['Cache-Control']
       expect(control).toMatch(/^max-age=0, /)

@@ -17,7 +17,7 @@ export const tournamentKey = (tournamentId: string) => `tournament-${tournamentI
 
 /**
  * For how many seconds a shared cache may answer by itself. Without a purge this is how old a board may be; with one it
- * is how old it gets when a purge is lost, or meets a process that has not yet heard of the change.
+ * is how old it gets when a purge is lost, or reaches the cache before the change reaches every process.
  */
 const freshSeconds = {
   withoutPurge: { lasting: 5, passing: 1 },
