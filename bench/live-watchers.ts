@@ -2,15 +2,23 @@ import { connect, type Socket } from 'node:net'
 import type { Board } from '#domain/board/board.ts'
 import { withChanges, type BoardChanges } from '#domain/board/board-changes.ts'
 
-/** The watchers of `bench live` in a separate process: plain sockets, each with its own copy of the board. */
+/** The watchers of `bench live` and `bench watchers-many` in a separate process: plain sockets, each with its own copy of the board. */
 export type ToWatchers =
-  | { open: { port: number; path: string; count: number; board: Board } }
+  | { open: { port: number; path: string; count: number; board: Board; localAddress?: string } }
   /** Each score by its resulting version, and when it was acknowledged, in nanoseconds of the machine's clock. */
   | { report: { acknowledged: [version: number, at: string][]; board: Board } }
 
 export type FromWatchers =
   | { opened: number }
-  | { medianMs: number; p99Ms: number; worstMs: number; missed: number; wrong: number }
+  | {
+      medianMs: number
+      p99Ms: number
+      worstMs: number
+      /** A thousand waits in order, each for as many: what several processes have seen can be put together. */
+      thousand: number[]
+      missed: number
+      wrong: number
+    }
 
 type Watcher = { board: Board; unread: string; arrivals: [version: number, at: bigint][] }
 
@@ -24,27 +32,25 @@ process.on('message', (message: ToWatchers) => {
   else report(message.report)
 })
 
-async function openAll({
-  port,
-  path,
-  count,
-  board,
-}: Extract<ToWatchers, { open: object }>['open']) {
+type Opening = Extract<ToWatchers, { open: object }>['open']
+
+async function openAll(opening: Opening) {
+  const { count } = opening
   for (const socket of sockets.splice(0)) socket.destroy()
   watchers.length = 0
   for (let at = 0; at < count; at += 50) {
-    const some = Array.from({ length: Math.min(50, count - at) }, () => openOne(port, path, board))
+    const some = Array.from({ length: Math.min(50, count - at) }, () => openOne(opening))
     await Promise.all(some)
   }
   process.send?.({ opened: watchers.length } satisfies FromWatchers)
 }
 
 /** Settles with the first bytes of the response. */
-function openOne(port: number, path: string, board: Board): Promise<void> {
+function openOne({ port, path, board, localAddress }: Opening): Promise<void> {
   const watcher: Watcher = { board, unread: '', arrivals: [] }
   watchers.push(watcher)
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) })
     sockets.push(socket)
     socket.setEncoding('latin1')
     socket.on('error', reject)
@@ -106,6 +112,7 @@ function report({ acknowledged, board }: Extract<ToWatchers, { report: object }>
     medianMs: part(0.5),
     p99Ms: part(0.99),
     worstMs: part(1),
+    thousand: Array.from({ length: 1_000 }, (_, i) => part((i + 0.5) / 1_000)),
     missed,
     wrong,
   } satisfies FromWatchers)

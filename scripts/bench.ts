@@ -12,6 +12,7 @@ import { benchLive } from '../bench/live.ts'
 import { benchLog } from '../bench/log.ts'
 import { benchObservability } from '../bench/observability.ts'
 import { benchPages } from '../bench/pages.ts'
+import { benchProxy } from '../bench/proxy.ts'
 import { benchPurchase } from '../bench/purchase.ts'
 import { benchBracket } from '../bench/bracket.ts'
 import { benchRankings } from '../bench/rankings.ts'
@@ -19,6 +20,7 @@ import { benchRoundTrips } from '../bench/roundtrips.ts'
 import { benchScan } from '../bench/scan.ts'
 import { benchScoring } from '../bench/scoring.ts'
 import { benchSettlement } from '../bench/settlement.ts'
+import { benchWatchersMany } from '../bench/watchers-many.ts'
 import { benchWeight } from '../bench/weight.ts'
 
 /** `npm run bench -- NAME`: runs a benchmark, which prints one JSON object per line (docs/benchmarks.md). */
@@ -37,6 +39,7 @@ const benches: Record<string, () => Promise<void>> = {
   log: benchLog,
   observability: benchObservability,
   pages: benchPages,
+  proxy: benchProxy,
   purchase: benchPurchase,
   bracket: benchBracket,
   rankings: benchRankings,
@@ -44,6 +47,7 @@ const benches: Record<string, () => Promise<void>> = {
   scan: benchScan,
   scoring: benchScoring,
   settlement: benchSettlement,
+  'watchers-many': benchWatchersMany,
   weight: benchWeight,
 }
 
