@@ -12,9 +12,9 @@ const askEveryMs = 20
 /** Asks for the board again and again, like a page without a stream that is in a great hurry. */
 export function readBoard(url: string) {
   const seen: Seen = []
-  let isEnded = false
+  const ending = new AbortController()
   const read = async () => {
-    while (!isEnded) {
+    while (!ending.signal.aborted) {
       const board = (await (await fetch(url)).json()) as Board
       if (board.version !== seen.at(-1)?.[0]) seen.push([board.version, process.hrtime.bigint()])
       await sleep(askEveryMs)
@@ -23,7 +23,7 @@ export function readBoard(url: string) {
   const reading = read()
   return {
     end: async (): Promise<Seen> => {
-      isEnded = true
+      ending.abort()
       await reading
       return seen
     },

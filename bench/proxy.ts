@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { openPool, type Db } from '#server/db/client.ts'
+import { pairsOf } from '#test/requests.ts'
 import { freePort } from '#test/start-service.ts'
 import { agesOf, readBoard, readStream } from './board-readers.ts'
 import { boardOf, buildField, sendScores, type Field } from './live-field.ts'
@@ -176,10 +177,7 @@ async function signIn(address: string, who: 0 | 1) {
     body: JSON.stringify({ email, password }),
   })
   if (!answer.ok) throw new Error(`Nobody could sign in: ${await answer.text()}`)
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const cookie = pairsOf(answer)
   const me = await fetch(`${address}/api/v1/account/me`, { headers: { cookie } })
   const { account } = (await me.json()) as { account: { id: string } }
   return { id: account.id, cookie }
