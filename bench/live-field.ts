@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Board } from '#domain/board/board.ts'
 import { buildBoard } from '#domain/board/build-board.ts'
@@ -11,7 +12,7 @@ import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
 import { asOperator } from './service.ts'
 
 export type Field = Awaited<ReturnType<typeof buildField>>
-/** Each score by its resulting version, and when it was acknowledged, in nanoseconds of the machine's clock. */
+/** Each score by its resulting version, and when it was stored or acknowledged, in nanoseconds of the machine's clock. */
 export type Acknowledged = [version: number, at: string][]
 
 /** A tournament played today, because scores from phones are refused before its day. */
@@ -70,4 +71,25 @@ export async function sendScores(
 export async function memoryOf(address: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`, { headers: asOperator })).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
+}
+
+/**
+ * The moments at which scores are stored: the database notifies them at commit, as it does the processes. The answer to
+ * the phone may come after the first watchers have the score.
+ */
+export async function followStored(databaseUrl: string, { tournamentId }: Field) {
+  const stored: Acknowledged = []
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  client.on('notification', ({ payload = '' }) => {
+    const [id, version] = payload.split(' ')
+    if (id === tournamentId) stored.push([Number(version), String(process.hrtime.bigint())])
+  })
+  await client.query('listen tournament')
+  const close = async () => {
+    // The last notification is still on its way.
+    await sleep(500)
+    await client.end()
+  }
+  return { stored, close }
 }

@@ -8,7 +8,7 @@ import { openPool, type Db } from '#server/db/client.ts'
 import { pairsOf } from '#test/requests.ts'
 import { freePort } from '#test/start-service.ts'
 import { agesOf, readBoard, readStream } from './board-readers.ts'
-import { boardOf, buildField, sendScores, type Field } from './live-field.ts'
+import { boardOf, buildField, followStored, sendScores, type Field } from './live-field.ts'
 import { median, percentile, print, rounded } from './print.ts'
 import { cacheLog, isInstalled, startCaddy, startNginx, type Proxy } from './proxies.ts'
 import { hammer } from './raw-client.ts'
@@ -22,7 +22,14 @@ const turns = 9
 const load = { connections: 32, milliseconds: 300 }
 
 /** What is measured: a proxy in front of the service, and one process of it beside. */
-type Setting = { name: string; proxy: Proxy; own: string; field: Field; db: Db }
+type Setting = {
+  name: string
+  proxy: Proxy
+  own: string
+  field: Field
+  db: Db
+  databaseUrl: string
+}
 
 /**
  * Two web processes behind nginx with `deploy/nginx.conf`, then behind Caddy with `deploy/Caddyfile`: pages a second
@@ -46,7 +53,13 @@ export async function benchProxy() {
     const field = await buildField(pool.db, players)
     const nginx = await startNginx({ port, web, folder })
     proxies.push(nginx)
-    const setting = { proxy: nginx, own: addresses[0] ?? '', field, db: pool.db }
+    const setting = {
+      proxy: nginx,
+      own: addresses[0] ?? '',
+      field,
+      db: pool.db,
+      databaseUrl: service.databaseUrl,
+    }
     await measureNginx({ ...setting, name: 'nginx' }, folder)
     if (!isInstalled('caddy')) return
     const caddy = await startCaddy({ port: await freePort(), web, folder: join(folder, 'caddy') })
@@ -100,14 +113,16 @@ async function pagesPerSecond({ name, proxy, own }: Setting, path: string) {
 }
 
 /** Reads the board and its stream through the proxy, and the board from a process itself, while phones send scores. */
-async function followScores({ name, proxy, own, field, db }: Setting) {
+async function followScores({ name, proxy, own, field, db, databaseUrl }: Setting) {
   const { version: from } = await boardOf(db, field)
   const path = `/api/v1/rounds/${field.roundId}/board`
   const [through, itself] = [readBoard(proxy.address + path), readBoard(own + path)]
   const stream = await readStream(`${proxy.address}${path}/stream?after=${from}`)
-  const acknowledged = await sendScores(own, field, { from, perSecond, seconds })
+  const { stored, close } = await followStored(databaseUrl, field)
+  await sendScores(own, field, { from, perSecond, seconds })
   await sleep(3_000)
-  const ages = async (reader: typeof through) => agesOf(await reader.end(), acknowledged)
+  await close()
+  const ages = async (reader: typeof through) => agesOf(await reader.end(), stored)
   const [board, bare, events] = [await ages(through), await ages(itself), await ages(stream)]
   for (const [share, called] of [[0.5, 'median'] as const, [0.99, 'p99'] as const]) {
     print({
@@ -138,11 +153,11 @@ async function statesIn(folder: string): Promise<string[]> {
 const personalPaths = ['/account', '/account/profile', '/api/v1/account/me', '/account/x.css']
 
 /**
- * Two people and a stranger ask for the same addresses, in another order each time. Their ids are compared, because the
+ * A golfer, a company and a stranger ask for the same addresses, in another order each time. Their ids are compared, because the
  * bar of the demonstration has the mail addresses of all who may sign in.
  */
 async function checkPrivacy({ address }: Proxy) {
-  const people = [await signIn(address, 0), await signIn(address, 1)]
+  const people = [await signIn(address, 0), await signIn(address, 2)]
   const [one, other] = people
   let [asked, own, wrong] = [0, 0, 0]
   const ask = async (path: string, visitor: Person | undefined) => {
@@ -169,7 +184,7 @@ async function checkPrivacy({ address }: Proxy) {
 
 type Person = Awaited<ReturnType<typeof signIn>>
 
-async function signIn(address: string, who: 0 | 1) {
+async function signIn(address: string, who: 0 | 2) {
   const { email, password } = demoSignIns[who]
   const answer = await fetch(`${address}/api/v1/account/sign-in`, {
     method: 'POST',

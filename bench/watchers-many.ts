@@ -4,7 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Board } from '#domain/board/board.ts'
 import { openPool } from '#server/db/client.ts'
 import { watchBoard } from '#test/board-watcher.ts'
-import { boardOf, buildField, memoryOf, sendScores, type Acknowledged } from './live-field.ts'
+import {
+  boardOf,
+  buildField,
+  followStored,
+  memoryOf,
+  sendScores,
+  type Acknowledged,
+} from './live-field.ts'
 import { percentile, print, rounded } from './print.ts'
 import { prepareService } from './service.ts'
 import {
@@ -27,7 +34,7 @@ type Servers = { ports: number[]; path: string; board: Board }
 
 /**
  * Watchers of one board, spread over four processes of the service, while a phone sends a score each second to one of
- * them: the time from the acknowledged score to each watcher. At the end every watcher's board must equal that of the
+ * them: the time from the stored score to each watcher. At the end every watcher's board must equal that of the
  * database. Then four bare servers send the same bytes to as many watchers.
  */
 export async function benchWatchersMany() {
@@ -51,8 +58,13 @@ export async function benchWatchersMany() {
     await openAll(clients, { ports, path, board }, count)
     const after = await Promise.all(addresses.map(memoryOf))
     const own = watchBoard(first + path)
-    const acknowledged = await sendScores(first, field, { from: board.version, perSecond, seconds })
-    const measured = await reportOf(clients, { acknowledged, board: await boardOf(pool.db, field) })
+    const { stored, close } = await followStored(service.databaseUrl, field)
+    await sendScores(first, field, { from: board.version, perSecond, seconds })
+    await close()
+    const measured = await reportOf(clients, {
+      acknowledged: stored,
+      board: await boardOf(pool.db, field),
+    })
     own.close()
     refuseLosses(measured)
     const events = own.events.map(
