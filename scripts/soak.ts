@@ -1,5 +1,5 @@
-/** `npm run soak -- NAME [COUNT] [SEED]`: long-running checks with large counts, one file of scripts/soak each. */
-const [name, count, seed] = process.argv.slice(2)
+/** `npm run soak -- NAME [COUNT | PART] [SEED]`: long-running checks with large counts, one file of scripts/soak each. */
+const [name, chosenPart, seed] = process.argv.slice(2)
 const known: Record<string, () => Promise<{ soak: Soak }>> = {
   attacks: () => import('./soak/attacks.ts'),
   books: () => import('./soak/books.ts'),
@@ -21,6 +21,8 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
 /** Prints each failure; returns how many checks passed and failed. */
 export type Soak = (options: {
   count?: number
+  /** One part of a check that has several. */
+  part?: string
   seed: number
 }) => Promise<{ passed: number; failed: number }>
 
@@ -32,7 +34,8 @@ if (!load) {
 const { soak } = await load()
 const chosen = {
   seed: Number(seed ?? Date.now() % 1_000_000_000),
-  ...(count && { count: Number(count) }),
+  ...(/^\d+$/.test(chosenPart ?? '') && { count: Number(chosenPart) }),
+  ...(/^[a-z]/.test(chosenPart ?? '') && { part: chosenPart }),
 }
 console.log(`soak ${name}, seed ${chosen.seed}`)
 const { passed, failed } = await soak(chosen)

@@ -5,6 +5,7 @@ import { readBoard, createdAt, playEvent, settleEvent } from '../scripts/replay/
 import type { Played } from '../scripts/replay/make-tournament.ts'
 import type { Stage } from '../scripts/replay/own-service.ts'
 import { reckon } from '../scripts/replay/compute-results.ts'
+import { bands } from '../scripts/soak/matchday/bands.ts'
 import { inventEvent } from '../scripts/soak/matchday/invent.ts'
 import { playDay } from '../scripts/soak/matchday/play-day.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -15,7 +16,12 @@ let played: Played
 const newLedger = (): Ledger => ({ held: 0, failures: [] })
 
 /** Eight players in two *rækker*: three are tied at the top of each, and one stops after nine holes. */
-const event = inventEvent({ players: 8, divisions: 2, seed: 1, day: '2027-06-12' })
+const event = inventEvent({
+  players: 8,
+  bands: [bands.strokePlay, bands.stableford],
+  seed: 1,
+  days: ['2027-06-12'],
+})
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -55,7 +61,12 @@ test('an event that is played through the API has the independently calculated r
 }, 240_000)
 
 test('par/bogey, maximum score and modified Stableford are played with the independently calculated result', async () => {
-  const others = inventEvent({ players: 12, divisions: 3, skipped: 3, seed: 2, day: '2027-06-19' })
+  const others = inventEvent({
+    players: 12,
+    bands: [bands.parBogey, bands.maximumScore, bands.modified],
+    seed: 2,
+    days: ['2027-06-19'],
+  })
   const formats = others.divisions.map(({ format }) => format)
   expect(formats).toEqual(['par_bogey', 'maximum_score', 'modified_stableford'])
   expect(JSON.stringify(others.rounds)).toContain('picked_up')

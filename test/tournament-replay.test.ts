@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readEvent } from '../scripts/replay/read-event.ts'
 import type { EventFile } from '../scripts/replay/event.ts'
-import { playingHandicap, reckon, strokesReceived } from '../scripts/replay/compute-results.ts'
+import { reckon } from '../scripts/replay/compute-results.ts'
+import { playingHandicap, strokesReceived } from './score-reckoning.ts'
 
 const example = readFileSync('docs/examples/event.json', 'utf8')
 
@@ -66,6 +67,17 @@ describe('a file of an event', () => {
     ])
   })
 
+  test('with sides names who has none, and the side that is short', () => {
+    const put = (event: EventFile) => {
+      const [division] = event.divisions
+      if (division) division.team = { kind: 'one_ball', play: 'foursomes', size: 2, drivesEach: 0 }
+      const own = event.players.filter((player) => player.division === division?.name)
+      for (const [i, player] of own.entries()) player.side = `Hold ${Math.floor(i / 2)}`
+      delete own[0]?.side
+    }
+    expect(errorsAfter(put)).toEqual(['Anne Holm: has no side', 'A-rækken: Hold 0 has 1 players'])
+  })
+
   test('without rounds says so', () => {
     const put = (event: EventFile) => void (event.rounds = [])
     expect(errorsAfter(put)).toEqual(['rounds: are missing: an event has at least one'])
@@ -73,11 +85,11 @@ describe('a file of an event', () => {
 
   test('with an unknown word or an invalid handicap names the place', () => {
     const put = (event: EventFile) => {
-      Object.assign(event.divisions[0] ?? {}, { cut: 20 })
+      Object.assign(event.divisions[0] ?? {}, { places: 20 })
       Object.assign(event.players[1] ?? {}, { handicap: 61 })
     }
     const said = errorsAfter(put).join('\n')
-    expect(said).toContain('divisions › number 1: Unrecognized key: "cut"')
+    expect(said).toContain('divisions › number 1: Unrecognized key: "places"')
     expect(said).toContain('players › number 2 › handicap (Bo Kjær): Too big')
   })
 
@@ -95,10 +107,13 @@ describe('the reckoning', () => {
     { index: -10, rating: 72, slope: 113, par: 72, percent: 85, is: -8 },
     { index: 0, rating: 72, slope: 113, par: 72, percent: 95, is: 0 },
   ])('has $is strokes for index $index at $percent %, rating $rating and slope $slope', (given) => {
-    const par = Array.from({ length: given.par }, () => 1)
-    const tee = { name: '58', gender: 'men' as const, strokeIndex: [], slope: given.slope, par }
-    const played = { ...tee, courseRating: given.rating }
-    expect(playingHandicap(given.index, played, given.percent)).toBe(given.is)
+    const tee = {
+      courseRatingTenths: 10 * given.rating,
+      slopeRating: given.slope,
+      par: given.par,
+    }
+    const player = { indexTenths: Math.round(10 * given.index), tee }
+    expect(playingHandicap(player, given.percent)).toBe(given.is)
   })
 
   test('a plus player gives strokes back from index 18 down, and the strokes add up to the handicap', () => {

@@ -1,15 +1,13 @@
+import { countsStrokes, sum } from '#test/score-reckoning.ts'
+import { countCards, type Card } from './count-cards.ts'
 import {
-  allowanceOf,
   divisionOf,
-  playsIn,
-  scoresOf,
-  teeOf,
+  isExpectedIn,
   tieStepsOf,
   type Division,
   type EventFile,
   type Player,
   type Score,
-  type Tee,
 } from './event.ts'
 
 /*
@@ -52,38 +50,18 @@ export function reckon(event: EventFile): ReckonedDivision[] {
   }))
 }
 
-/**
- * Course Handicap = Index × Slope ÷ 113 + (Course Rating − Par), unrounded; the Playing Handicap is
- * its share, rounded once, a half up. In 1130ths: index and rating come in tenths. (1.1, 1.2)
- */
-export function playingHandicap(index: number, tee: Tee, percent: number): number {
-  const par = sum(tee.par)
-  const tenths = Math.round(index * 10)
-  const rating = Math.round(tee.courseRating * 10)
-  const course = tenths * tee.slope + 113 * (rating - 10 * par)
-  return floorDiv(2 * course * percent + 113_000, 2 * 113_000)
-}
-
-/** ⌊PH ÷ 18⌋ on every hole, and one more on the holes with the lowest indexes for the remainder. (1.4) */
-export function strokesReceived(handicap: number, strokeIndex: number): number {
-  const everywhere = floorDiv(handicap, 18)
-  return everywhere + (strokeIndex <= handicap - 18 * everywhere ? 1 : 0)
-}
-
-/** A round as counted by a view; 0 for a hole without a value. */
-type Counted = { values: number[]; scores: Score[]; handicap: number; noResult: boolean }
-type Card = { player: Player; rounds: Counted[] }
-
 function rank(event: EventFile, division: Division, view: View): ReckonedRow[] {
-  const field = event.players
-    .filter((player) => divisionOf(event, player) === division)
-    .map((player): Card => ({ player, rounds: count(event, { division, player, view }) }))
+  const field = countCards(event, { division, view }).map((card) =>
+    missesCut(event, { division, view: division.net ? 'net' : 'gross' }, card.name)
+      ? { ...card, code: 'MC' }
+      : card,
+  )
   const placed = field.filter((card) => codeOf(card) === null)
   const low = countsStrokes(division)
   const isMain = (view === 'net') === division.net
   const rows = splitByMeasures(placed, 1, [
     (card) => (low ? totalOf(card) : -totalOf(card)),
-    ...tieMeasures(division, { view, low, rounds: event.rounds.length }),
+    ...tieMeasures(division, { view, low, rounds: placed[0]?.rounds.length ?? 0 }),
   ]).flatMap(({ from, cards }) => {
     const decidesByLots =
       isMain && tieStepsOf(division).includes('lots') && !sharesBeforeLots(division)
@@ -95,7 +73,7 @@ function rank(event: EventFile, division: Division, view: View): ReckonedRow[] {
 }
 
 const row = (card: Card, place: Pick<ReckonedRow, 'from' | 'to' | 'shared'>): ReckonedRow => ({
-  player: card.player.name,
+  player: card.name,
   code: codeOf(card),
   ...place,
   total: totalOf(card),
@@ -109,8 +87,8 @@ function sharesBeforeLots(division: Division): boolean {
 }
 
 /** The committee's code, or NR for a round without a result. */
-const codeOf = ({ player, rounds }: Card): string | null =>
-  player.status?.code ?? (rounds.some(({ noResult }) => noResult) ? 'NR' : null)
+const codeOf = ({ code, rounds }: Card): string | null =>
+  code ?? (rounds.some(({ noResult }) => noResult) ? 'NR' : null)
 
 const totalOf = ({ rounds }: Card): number => sum(rounds.flatMap(({ values }) => values))
 
@@ -143,10 +121,13 @@ function tieMeasures(
   { view, low, rounds }: { view: View; low: boolean; rounds: number },
 ): Measure[] {
   const measures: Measure[] = []
+  const isByFraction =
+    view === 'net' && division.format === 'stroke_play' && division.team?.kind !== 'best_balls'
   for (const step of tieStepsOf(division)) {
     if (step === 'lots' || step === 'shared') break
     if (step === 'lowestHandicap') {
-      measures.push(({ player }) => Math.round(player.handicap * 10))
+      // A side has no handicap index.
+      if (!division.team) measures.push(({ indexTenths }) => indexTenths)
       continue
     }
     const holes = Number(step.slice('last-'.length))
@@ -155,7 +136,8 @@ function tieMeasures(
     measures.push(({ rounds: played }) => {
       const last = played.at(-1)
       if (!last) return 0
-      if (view === 'net' && division.format === 'stroke_play') {
+      // Best balls are compared with the strokes where they fall.
+      if (isByFraction) {
         return 18 * sum(last.scores.slice(-holes).map(strokes)) - holes * last.handicap
       }
       const value = sum(last.values.slice(-holes))
@@ -165,84 +147,37 @@ function tieMeasures(
   return measures
 }
 
-type Counting = { division: Division; player: Player; view: View }
-
-/** The rounds in which the player was drawn. */
-function count(event: EventFile, { division, player, view }: Counting): Counted[] {
-  const tee = teeOf(event, division, player.gender)
-  const handicap = roundHandicap(event, division, player)
-  return event.rounds.flatMap((_, at) => {
-    if (!playsIn(player, at + 1)) return []
-    const scores = scoresOf(event, at, player.name)
-    const values = scores.map((score, i) => {
-      const given = strokesReceived(handicap, tee.strokeIndex[i] ?? 0)
-      const received = view === 'net' ? given : 0
-      return valueOf(division, { score, par: tee.par[i] ?? 0, given, received })
-    })
-    const needsEveryHole = division.format === 'stroke_play'
-    return [{ values, scores, handicap, noResult: needsEveryHole && scores.includes('picked_up') }]
-  })
+/** Whether a player is drawn in a round, from 1. */
+export function playsIn(event: EventFile, player: Player, number: number): boolean {
+  const division = divisionOf(event, player)
+  const contestant = division.team ? (player.side ?? '') : player.name
+  const view = division.net ? 'net' : 'gross'
+  const isCut =
+    number > (division.cut?.afterRound ?? number) &&
+    missesCut(event, { division, view }, contestant)
+  return isExpectedIn(event, player, number) && !isCut
 }
 
-/** Where strokes are compared, a tee with a higher par than the lowest of the field adds the difference. (1.3) */
-function roundHandicap(event: EventFile, division: Division, player: Player): number {
-  const tee = teeOf(event, division, player.gender)
-  const handicap = playingHandicap(player.handicap, tee, allowanceOf(division))
-  if (!countsStrokes(division)) return handicap
-  const field = event.players.filter((one) => divisionOf(event, one) === division)
-  const pars = field.map(({ gender }) => sum(teeOf(event, division, gender).par))
-  return handicap + sum(tee.par) - Math.min(...pars)
-}
-
-const countsStrokes = ({ format }: Division) =>
-  format === 'stroke_play' || format === 'maximum_score'
-
-/** `given`: the player's strokes on the hole; `received`: those that the view counts. */
-type Hole = { score: Score; par: number; given: number; received: number }
-
-/**
- * The value of a hole against par or net par. (2) The maximum of a hole is a limit of the gross score on the card
- * (Rule 21.2), so net double bogey counts the player's strokes in both views.
- */
-function valueOf({ format, maximum }: Division, { score, par, given, received }: Hole): number {
-  if (score === null) return 0
-  const over = score === 'picked_up' ? null : score - received - par
-  switch (format) {
-    case 'stroke_play':
-      return score === 'picked_up' ? 0 : score - received
-    case 'stableford':
-      return over === null ? 0 : Math.max(0, 2 - over)
-    case 'modified_stableford':
-      return over === null ? -3 : modifiedPoints(over)
-    case 'par_bogey':
-      return over === null || over > 0 ? -1 : over < 0 ? 1 : 0
-    case 'maximum_score': {
-      const most =
-        maximum === 'doublePar'
-          ? 2 * par
-          : maximum === 'netDoubleBogey'
-            ? par + 2 + given
-            : (maximum ?? 0)
-      return Math.min(score === 'picked_up' ? most : score, most) - received
-    }
-  }
-}
-
-/** The usual table: 8 for an albatross or better, 5 for an eagle, 2, 0, −1, and −3 for a double bogey or worse. (Rule 21.1) */
-function modifiedPoints(over: number): number {
-  if (over <= -3) return 8
-  if (over === -2) return 5
-  if (over === -1) return 2
-  if (over === 0) return 0
-  return over === 1 ? -1 : -3
+/** Whether a contestant with a result at the cut does not play on; nobody is cut by a broken tie. (7) */
+function missesCut(
+  event: EventFile,
+  { division, view }: { division: Division; view: View },
+  contestant: string,
+): boolean {
+  if (!division.cut) return false
+  const { afterRound, count = 0, behind = -1 } = division.cut
+  const until = { ...event, rounds: event.rounds.slice(0, afterRound) }
+  const field = countCards(until, { division, view })
+    // A player who goes home later was still in the field.
+    .filter(
+      ({ left, rounds }) => (left ?? 9) > afterRound && !rounds.some(({ noResult }) => noResult),
+    )
+    .map((card) => ({ name: card.name, value: (countsStrokes(division) ? 1 : -1) * totalOf(card) }))
+  const own = field.find(({ name }) => name === contestant)
+  if (!own) return false
+  const better = field.filter(({ value }) => value < own.value).length
+  const best = Math.min(...field.map(({ value }) => value))
+  return better >= count && own.value - best > behind
 }
 
 const strokes = (score: Score): number => (typeof score === 'number' ? score : 0)
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-
-/** Integer division towards −∞ without floating-point rounding. */
-function floorDiv(a: number, b: number): number {
-  const remainder = ((a % b) + b) % b
-  return (a - remainder) / b
-}

@@ -26,6 +26,28 @@ const tee = z.strictObject({
 const steps = ['last-18', 'last-9', 'last-6', 'last-3', 'last-1', 'lowestHandicap'] as const
 const ties = [...steps, 'lots', 'shared'] as const
 
+/** The players of a side in order; the first holds the card where the side plays one ball. */
+const team = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('best_balls'),
+    size: z.int().min(2).max(4),
+    count: z.int().min(1).max(4),
+  }),
+  z.strictObject({
+    kind: z.literal('one_ball'),
+    play: z.enum(['foursomes', 'greensomes', 'chapman', 'scramble']),
+    size: z.int().min(2).max(4),
+    drivesEach: z.int().min(0).max(9).default(0),
+  }),
+])
+
+/** Who plays on: so many and those level with the last of them, those within so many of the leader, or either. */
+const cut = z.strictObject({
+  afterRound: z.int().min(1).max(7),
+  count: z.int().min(1).max(400).optional(),
+  behind: z.int().min(0).max(99).optional(),
+})
+
 const division = z.strictObject({
   name: z.string().min(1).max(60),
   format: z.enum([
@@ -36,6 +58,10 @@ const division = z.strictObject({
     'maximum_score',
   ]),
   net: z.boolean(),
+  team: team.optional(),
+  cut: cut.optional(),
+  /** The numbers of the rounds that it plays; all when omitted. */
+  playedRounds: z.array(z.int().min(1).max(8)).min(1).optional(),
   /** Whole percent of the course handicap; the recommended one when omitted. */
   allowance: z.int().min(0).max(100).optional(),
   maximum: z.union([z.enum(['doublePar', 'netDoubleBogey']), z.int().min(5).max(20)]).optional(),
@@ -57,6 +83,8 @@ const player = z.strictObject({
   gender,
   handicap: oneDecimal(-10, 54),
   division: z.string(),
+  /** The name of the side, in a division of sides. */
+  side: z.string().min(1).max(40).optional(),
   status: status.optional(),
 })
 
@@ -115,9 +143,10 @@ export const scoresOf = ({ rounds }: EventFile, at: number, player: string): Sco
   return Array.from({ length: 18 }, (_, i) => written[i] ?? null)
 }
 
-/** Whether the player is in the draw of a round, from 1. */
-export const playsIn = ({ status: code }: Player, number: number): boolean =>
-  code === undefined || code.round >= number
+/** Whether the player's division plays a round, from 1, and no code keeps the player out of it. */
+export const isExpectedIn = (event: EventFile, player: Player, number: number): boolean =>
+  (player.status === undefined || player.status.round >= number) &&
+  (divisionOf(event, player).playedRounds?.includes(number) ?? true)
 
 /** The tee that a player of this division plays from. */
 export function teeOf({ course }: EventFile, division: Division, played: Player['gender']): Tee {
@@ -135,8 +164,37 @@ export const divisionOf = ({ divisions }: EventFile, { division: of }: Player): 
   return found
 }
 
-/** 95 % for single players in every format with handicap (WHS Appendix C). */
-export const allowanceOf = ({ allowance, net }: Division): number => allowance ?? (net ? 95 : 0)
+/** The printed allowances of each player's ball; 95 % for single players (WHS Appendix C). */
+export function allowanceOf({ allowance, net, team, format }: Division): number {
+  if (allowance !== undefined) return allowance
+  if (!net) return 0
+  if (team?.kind !== 'best_balls') return 95
+  const isParBogey = format === 'par_bogey'
+  const { size, count } = team
+  if (size === 2 && count === 1) return isParBogey ? 90 : 85
+  if (count === size) return 100
+  return (isParBogey ? [75, 80, 90] : [75, 85, 100])[count - 1] ?? 100
+}
+
+/** The printed weights of a side that plays one ball, from the lowest course handicap to the highest. */
+export const oneBallWeights: Readonly<Record<string, readonly number[]>> = {
+  foursomes: [50, 50],
+  greensomes: [60, 40],
+  chapman: [60, 40],
+  'scramble of 2': [35, 15],
+  'scramble of 3': [30, 20, 10],
+  'scramble of 4': [25, 20, 15, 10],
+}
+
+/** The players of each side of a division by its name; of one player each without sides. */
+export function contestantsOf({ players }: EventFile, { name, team }: Division) {
+  const contestants = new Map<string, Player[]>()
+  for (const player of players.filter(({ division: of }) => of === name)) {
+    const key = team ? (player.side ?? player.name) : player.name
+    contestants.set(key, [...(contestants.get(key) ?? []), player])
+  }
+  return contestants
+}
 
 /** By default the last 18, 9, 6, 3 and 1 holes of the last round, then lots. */
 export const tieStepsOf = ({ ties: given }: Division): readonly TieStep[] =>

@@ -1,16 +1,10 @@
 import type { ShownPlan } from '#contract/admin/imports.ts'
-import type { DirectorsEntries } from '#contract/entries/director.ts'
 import type { TournamentChange, TournamentSettings } from '#contract/director/settings.ts'
 import type { ClubTournaments } from '#contract/competitions/club-tournaments.ts'
 import type { ApiClient } from './api-client.ts'
-import {
-  allowanceOf,
-  teeOf,
-  tieStepsOf,
-  type Division,
-  type EventFile,
-  type Player,
-} from './event.ts'
+import { allowanceOf, teeOf, tieStepsOf, type Division, type EventFile } from './event.ts'
+import { weightsOf } from './count-cards.ts'
+import { enterAll, makeSides } from './enter-players.ts'
 import type { Stage } from './own-service.ts'
 
 export type Played = {
@@ -35,6 +29,7 @@ export async function makeTournament(stage: Stage, event: EventFile): Promise<Pl
   await director.ask('POST', `/tournaments/${created.tournamentId}/announcement`, {})
   const divisionIds = settings.divisions.map(({ id }) => id)
   const entries = await enterAll(director, { ...created, divisionIds }, event)
+  await makeSides(director, { ...created, entries }, event)
   await director.ask('POST', `/tournaments/${created.tournamentId}/entry-close`, {})
   const roundIds = settings.rounds.map(({ id }) => id)
   return { event, stage, director, ...created, roundIds, divisionIds, entries }
@@ -154,13 +149,29 @@ function givenTerms({ divisions: [first] }: TournamentSettings): Terms {
   return terms
 }
 
-const termsOf = (division: Division): Pick<Terms, 'scoring' | 'allowance' | 'ties'> => ({
+const termsOf = (division: Division): Partial<Terms> & Pick<Terms, 'scoring'> => ({
   scoring: { format: formatOf(division), net: division.net },
-  allowance: { percent: allowanceOf(division) },
+  team: division.team ?? null,
+  allowance:
+    division.team?.kind === 'one_ball'
+      ? { percentsLowToHigh: weightsOf(division) }
+      : { percent: allowanceOf(division) },
   ties: { steps: tieStepsOf(division), netBasis: 'fraction', playOffFor: 'every_place' },
+  cut: cutOf(division),
+  playedRounds: division.playedRounds ?? null,
 })
 
-/** Points by strokes over par, as `compute-results.ts` counts them. */
+function cutOf({ cut }: Division): Terms['cut'] {
+  if (!cut) return null
+  const { count, behind, afterRound } = cut
+  const when = { afterRound, byBrokenTies: false }
+  if (count === undefined) return { kind: 'within', behind: behind ?? 0, ...when }
+  return behind === undefined
+    ? { kind: 'top', count, ...when }
+    : { kind: 'either', count, behind, ...when }
+}
+
+/** Points by strokes over par, as `test/score-reckoning.ts` counts them. */
 const usualPoints = {
   points: { '-3': 8, '-2': 5, '-1': 2, '0': 0, '1': -1, '2': -3 },
   noScore: -3,
@@ -173,36 +184,6 @@ function formatOf({ format, maximum }: Division): Terms['scoring']['format'] {
     kind: format,
     maximum: typeof maximum === 'number' ? { fixed: maximum } : (maximum ?? 'netDoubleBogey'),
   }
-}
-
-type CreatedTournament = { tournamentId: string; divisionIds: readonly string[] }
-
-/** Adds the players one by one as by hand; returns the entry ids by name. */
-async function enterAll(
-  director: ApiClient,
-  tournament: CreatedTournament,
-  { players, divisions }: EventFile,
-) {
-  const path = `/tournaments/${tournament.tournamentId}/entries`
-  for (const player of players) {
-    const at = divisions.findIndex(({ name }) => name === player.division)
-    await director.ask('POST', `${path}/by-hand`, {
-      ...namesOf(player),
-      clubName: player.club ?? '',
-      gender: player.gender,
-      handicapTenths: Math.round(player.handicap * 10),
-      divisionId: tournament.divisionIds[at],
-    })
-  }
-  const { entries } = await director.ask<DirectorsEntries>('GET', path)
-  const waiting = entries.filter(({ state }) => state !== 'entered')
-  if (waiting.length > 0) throw new Error(`${waiting.length} of the players got no place`)
-  return new Map(entries.map(({ id, firstName, lastName }) => [`${firstName} ${lastName}`, id]))
-}
-
-function namesOf({ name }: Player) {
-  const words = name.trim().split(/\s+/)
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
 export const minuteOf = (clock: string): number => {

@@ -35,12 +35,21 @@ export async function startOwnService(at: number): Promise<OwnService> {
   // Signed in once, because a code of the second step is valid for one sign-in.
   let operator: Promise<ApiClient> | undefined
   const operatorClient = () => (operator ??= signInAs(send, 'operator'))
+  // One appointment is enough for all tournaments of a club.
+  const admins = new Map<string, Promise<ApiClient>>()
+  const clubAdmin = (clubId: string) => {
+    const known =
+      admins.get(clubId) ??
+      operatorClient().then((operatorOf) => appointDemoClub(send, operatorOf, clubId))
+    admins.set(clubId, known)
+    return known
+  }
   return {
     url,
     send,
     clock: clockOf(send, at),
     operatorClient,
-    clubAdmin: async (clubId) => appointDemoClub(send, await operatorClient(), clubId),
+    clubAdmin,
     close: async () => {
       const { output } = await service.close()
       return errorLinesOf(output)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, SentInput } from '#contract/shared/endpoint.ts'
 import type { recordScores, ScoredFlight } from '#contract/scoring/endpoints.ts'
-import { createApiClient, type Send } from './api-client.ts'
+import { createApiClient, type ApiClient, type Send } from './api-client.ts'
 import type { DrawnFlight } from './draw-round.ts'
 import type { Score } from './event.ts'
 
@@ -63,6 +63,7 @@ export async function openPhone(
       await sendBatch(batch)
       return batch.length
     },
+    drive: driveNoter({ client, path, now }),
     /** Signs the present reading of a card. */
     sign: async (entryId: string, by: string) => {
       const { cards } = await read()
@@ -81,3 +82,14 @@ export async function openPhone(
     },
   }
 }
+
+type DriveNoter = { client: ApiClient; path: string; now: () => number }
+
+/** Notes whose drive a side used on a hole. */
+const driveNoter =
+  ({ client, path, now }: DriveNoter) =>
+  (noted: { entryId: string; hole: number; driverId: string }) => {
+    const times = { writtenAt: now(), sentAt: now() }
+    const drive = { id: randomUUID(), replaces: [], by: noted.entryId, ...noted, ...times }
+    return client.ask<ScoredFlight>('POST', `${path}/drives`, drive)
+  }

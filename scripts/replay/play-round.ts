@@ -6,7 +6,16 @@ import type { Played } from './make-tournament.ts'
 import { openPhone, type Phone } from './phone.ts'
 
 /** A player of a flight with phone and scores. */
-export type Seat = { player: Player; entryId: string; phone: Phone; scores: Score[] }
+export type Seat = {
+  player: Player
+  entryId: string
+  phone: Phone
+  scores: Score[]
+  /** Whose drives the side's card needs, by entry; none where drives are not counted. */
+  drivers: readonly string[]
+  /** A partner who marks the card of a side that is alone. */
+  partner?: Pick<Seat, 'entryId' | 'phone'>
+}
 
 /** Plays the flights of a round, four at once, with a phone for every player; sends `holes` together. */
 export async function playRound(
@@ -18,6 +27,7 @@ export async function playRound(
     const order = Array.from({ length: 18 }, (_, i) => ((flight.hole - 1 + i) % 18) + 1)
     for (const [i, hole] of order.entries()) {
       writeHole(seats, hole)
+      await noteDrives(seats, hole)
       if ((i + 1) % holes === 0 || i === 17) {
         for (const { phone } of seats) await phone.flush()
       }
@@ -34,14 +44,23 @@ export async function openSeats(
 ): Promise<Seat[]> {
   const names = new Map([...entries].map(([name, id]) => [id, name]))
   const first = await openPhone(stage.send, phoneOf(flight, 1, stage.clock.now))
-  const { players } = await first.read()
+  const { players, partners = [] } = await first.read()
   const seats: Seat[] = []
-  for (const [i, { entryId }] of players.entries()) {
+  for (const [i, { entryId, drives }] of players.entries()) {
     const player = event.players.find(({ name }) => name === names.get(entryId))
     if (!player) throw new Error(`Flight ${flight.position} has somebody who did not enter`)
     const phone =
       i === 0 ? first : await openPhone(stage.send, phoneOf(flight, i + 1, stage.clock.now))
-    seats.push({ player, entryId, phone, scores: scoresOf(event, at, player.name) })
+    const drivers = drives?.rule.kind === 'minimum' ? drives.members.map(({ id: of }) => of) : []
+    const [alone] = players.length === 1 ? partners : []
+    seats.push({
+      player,
+      entryId,
+      phone,
+      scores: scoresOf(event, at, player.name),
+      drivers,
+      ...(alone && { partner: { entryId: alone.entryId, phone } }),
+    })
   }
   return byMarker(seats, players)
 }
@@ -79,8 +98,21 @@ export function writeHole(seats: readonly Seat[], hole: number, players = seats)
   }
 }
 
+/** Notes the drives that a side uses, of each player in turn. */
+export async function noteDrives(seats: readonly Seat[], hole: number): Promise<void> {
+  for (const { phone, entryId, drivers } of seats) {
+    const driverId = drivers[hole % drivers.length]
+    if (driverId) await phone.drive({ entryId, hole, driverId })
+  }
+}
+
 /** The marker of a seat, or the next player if the marker has gone home. */
-export function markerOf(seats: readonly Seat[], seat: Seat, hole = 18): Seat {
+export function markerOf(
+  seats: readonly Seat[],
+  seat: Seat,
+  hole = 18,
+): Pick<Seat, 'entryId' | 'phone'> & Partial<Seat> {
+  if (seat.partner) return seat.partner
   const at = seats.indexOf(seat)
   const others = seats.map((_, i) => seats[(at - 1 - i + 2 * seats.length) % seats.length])
   const here = others.filter((one): one is Seat => one !== undefined && one !== seat)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { eventFile, type EventFile, playsIn, type Player } from './event.ts'
+import { playsIn } from './compute-results.ts'
+import { contestantsOf, eventFile, type EventFile, type Player } from './event.ts'
 
 /** Reads an event from the text of its file; all errors name their player and hole. */
 export function readEvent(text: string): { event: EventFile } | { failures: string[] } {
@@ -30,9 +31,10 @@ function nameAt(value: unknown, index: PropertyKey | undefined): string | undefi
 
 /** Errors in a file that fits the schema. */
 export function validateEvent(event: EventFile): string[] {
+  const unknown = [...courseErrors(event), ...playerErrors(event), ...sideErrors(event)]
+  // What is read next needs the divisions and tees.
+  if (unknown.length > 0) return unknown
   return [
-    ...courseErrors(event),
-    ...playerErrors(event),
     ...event.rounds.flatMap((_, at) => [...drawErrors(event, at), ...scoreErrors(event, at)]),
     ...dayErrors(event),
     ...resultErrors(event),
@@ -75,7 +77,8 @@ function playerErrors({ players, divisions, rounds }: EventFile): string[] {
   return [...errors, ...repeatedNames(players, 'Player')]
 }
 
-function drawErrors({ rounds, players }: EventFile, at: number): string[] {
+function drawErrors(event: EventFile, at: number): string[] {
+  const { rounds, players } = event
   const flights = rounds[at]?.flights
   if (!flights) return []
   const drawn = flights.flat()
@@ -89,7 +92,7 @@ function drawErrors({ rounds, players }: EventFile, at: number): string[] {
       .filter((name) => !known.has(name))
       .map((name) => `Round ${number}: ${name} is in the draw and not among the players`),
     ...players
-      .filter((player) => playsIn(player, number) !== drawn.includes(player.name))
+      .filter((player) => playsIn(event, player, number) !== drawn.includes(player.name))
       .map(
         ({ name }) =>
           `Round ${number}: ${name} ${drawn.includes(name) ? 'is out, and drawn' : 'is not in the draw'}`,
@@ -97,20 +100,50 @@ function drawErrors({ rounds, players }: EventFile, at: number): string[] {
   ]
 }
 
-function scoreErrors({ rounds, players }: EventFile, at: number): string[] {
+/** Sides with too few or too many players, and sides where none are played. */
+function sideErrors(event: EventFile): string[] {
+  return event.divisions.flatMap((division) =>
+    [...contestantsOf(event, division)].flatMap(([side, players]) => {
+      const { team, name } = division
+      const strangers = players.filter(
+        (player) => (player.side !== undefined) !== (team !== undefined),
+      )
+      if (strangers.length > 0 || !team) {
+        return strangers.map(
+          (one) => `${one.name}: ${team ? 'has no side' : `${name} has no sides`}`,
+        )
+      }
+      const least = team.kind === 'one_ball' ? team.size : team.count
+      return players.length >= least && players.length <= team.size
+        ? []
+        : [`${name}: ${side} has ${players.length} players`]
+    }),
+  )
+}
+
+function scoreErrors(event: EventFile, at: number): string[] {
+  const { rounds, players, divisions } = event
   const scores = rounds[at]?.scores ?? {}
   const number = at + 1
   const strangers = Object.keys(scores)
     .filter((name) => !players.some((player) => player.name === name))
     .map((name) => `Round ${number}: ${name} has scores and is not among the players`)
-  return [...strangers, ...players.flatMap((player) => cardErrors(player, number, scores))]
+  const partners = divisions
+    .filter(({ team }) => team?.kind === 'one_ball')
+    .flatMap((division) => [...contestantsOf(event, division).values()])
+    .flatMap((side) => side.slice(1))
+  const wrong = partners
+    .filter(({ name }) => scores[name])
+    .map(({ name }) => `Round ${number}, ${name}: the card of the side is that of its first player`)
+  const holders = players.filter((player) => !partners.includes(player))
+  return [...strangers, ...wrong, ...holders.flatMap((player) => cardErrors(event, player, number))]
 }
 
-function cardErrors(player: Player, number: number, scores: Record<string, unknown[]>): string[] {
+function cardErrors(event: EventFile, player: Player, number: number): string[] {
   const { name, status } = player
-  const card = scores[name]
+  const card = event.rounds[number - 1]?.scores[name]
   const where = `Round ${number}, ${name}`
-  if (!playsIn(player, number)) return card ? [`${where}: is out before this round`] : []
+  if (!playsIn(event, player, number)) return card ? [`${where}: is out before this round`] : []
   const isExcused = status?.round === number
   if (!card) return isExcused ? [] : [`${where}: has no scores`]
   if (card.length > 18) return [`${where}: ${card.length} scores for 18 holes`]

@@ -1,124 +1,46 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { momentOf } from '../replay/play-event.ts'
+import type { Ledger } from '../replay/compare.ts'
+import { startOwnService } from '../replay/own-service.ts'
 import { buildIfStale } from '../build.ts'
-import { compareBoard, type Ledger } from '../replay/compare.ts'
-import { drawRound, type DrawnFlight } from '../replay/draw-round.ts'
-import type { EventFile } from '../replay/event.ts'
-import {
-  publishFinal,
-  publishProvisional,
-  readBoard,
-  createdAt,
-  momentOf,
-} from '../replay/play-event.ts'
-import { makeTournament, type Played } from '../replay/make-tournament.ts'
-import { startOwnService, type OwnService } from '../replay/own-service.ts'
-import type { Seat } from '../replay/play-round.ts'
-import { reckon } from '../replay/compute-results.ts'
 import type { Soak } from '../soak.ts'
-import { openBrowsers, type Browsers, type Opened } from './matchday/browsers.ts'
-import type { Step } from './matchday/flight-day.ts'
-import { inventEvent } from './matchday/invent.ts'
-import { openPagePhone } from './matchday/page-phone.ts'
-import { playDay } from './matchday/play-day.ts'
-import { correctIndexes, withWrongIndexes } from './matchday/stroke-index.ts'
-import { checkScreen, openWatcher, shoot, type Watcher } from './matchday/watcher.ts'
+import { playBestBalls, playIndividual, playOneBall } from './matchday/play-formats.ts'
+import { playWatchedDay } from './matchday/watched-day.ts'
+import { dayAfter, type Part } from './matchday/world.ts'
 
-const day = '2027-06-12'
+/** Each with its own tournaments, a week after the one before. */
+const parts: Record<string, Part> = {
+  day: playWatchedDay,
+  individual: playIndividual,
+  'best-balls': playBestBalls,
+  'one-ball': playOneBall,
+}
 
-/** Replays a day of a tournament in minutes, watched in a browser: 144 entrants, 36 flights, 2,583 hole scores. */
-export const soak: Soak = async ({ count = 144, seed }) => {
-  await buildIfStale()
-  const event = inventEvent({ players: count, divisions: 3, seed, day })
-  const ledger: Ledger = { held: 0, failures: [] }
-  const service = await startOwnService(createdAt(event))
-  const browsers = await openBrowsers(service.url)
-  try {
-    await runDay({ service, browsers, ledger, seed }, event)
-  } catch (error) {
-    ledger.failures.push((error as Error).stack ?? String(error))
-  } finally {
-    await browsers.close()
-    ledger.failures.push(...(await service.close()))
+/**
+ * `npm run soak -- matchday [PART | COUNT] [SEED]`: every format of a tournament through the service as its users do it,
+ * each result compared with an independent calculation. COUNT is the number of players of the watched day.
+ */
+export const soak: Soak = async ({ count, part, seed }) => {
+  if (part !== undefined && !parts[part]) {
+    throw new Error(`Skriv hvilken: ${Object.keys(parts).join(' | ')}`)
   }
+  await buildIfStale()
+  const ledger: Ledger = { held: 0, failures: [] }
+  const service = await startOwnService(momentOf(firstDay, 10 * 60) - 2 * 86_400_000)
+  for (const [i, [name, play]] of Object.entries(parts).entries()) {
+    if (part !== undefined && part !== name) continue
+    const before = ledger.held
+    const from = performance.now()
+    console.log(`${name}:`)
+    const world = { service, ledger, seed, count, day: dayAfter(firstDay, 7 * i) }
+    await play(world).catch((error: unknown) => {
+      ledger.failures.push(`${name}: ${(error as Error).stack ?? String(error)}`)
+    })
+    const seconds = ((performance.now() - from) / 1000).toFixed(0)
+    console.log(`${name}: ${ledger.held - before} passed in ${seconds} s`)
+  }
+  ledger.failures.push(...(await service.close()))
   for (const failure of ledger.failures) console.log(failure)
   return { passed: ledger.held, failed: ledger.failures.length }
 }
 
-type World = { service: OwnService; browsers: Browsers; ledger: Ledger; seed: number }
-
-async function runDay({ service, browsers, ledger, seed }: World, event: EventFile) {
-  const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-matchday-'))
-  const wrong = withWrongIndexes(event)
-  const lap = stopwatch()
-  // The course is imported with wrong stroke indexes, while the scores follow the right ones.
-  const played: Played = { ...(await makeTournament(service, wrong)), event }
-  lap(`${event.players.length} players entered`)
-  const flights = await drawRound(played, 0)
-  lap(`${flights.length} flights drawn and published`)
-
-  await service.clock.set(momentOf(day, 7 * 60 + 50))
-  const path = `/tournaments/${played.slug}/rounds/${played.roundIds[0]}?tab=leaderboard`
-  const watchers: Watcher[] = []
-  for (const width of [390, 1440]) watchers.push(await openWatcher(browsers, { path, width }))
-  const pictures = (name: string) => async () => {
-    for (const watcher of watchers) await shoot(watcher, folder, name)
-  }
-  const phone = await browsers.open(390)
-  const beside: Step[] = [
-    { minute: 8 * 60, run: pictures('morning') },
-    { minute: 13 * 60, run: pictures('noon') },
-    {
-      minute: 16 * 60,
-      run: async () => {
-        await correctIndexes(played, { wrong, flights, ledger })
-        lap('16:00, indexes mended')
-        await pictures('mended')()
-      },
-    },
-  ]
-  const seatsOf = withPagePhone(flights, { opened: phone, slug: played.slug, folder })
-  const done = await playDay(played, { flights, seed, ledger, beside, seatsOf })
-  lap(
-    `${done.scores} scores in ${done.sendings} sendings, ${done.late} entries late, ${done.twice} twice`,
-  )
-
-  const reckoned = reckon(event)
-  await publishProvisional(played)
-  compareBoard(await readBoard(played), reckoned, ledger)
-  await publishFinal(played)
-  compareBoard(await readBoard(played), reckoned, ledger)
-  for (const watcher of watchers) await checkScreen(watcher, { reckoned, event, ledger })
-  await pictures('final')()
-  ledger.failures.push(...phone.errors.map((error) => `Console of the phone: ${error}`))
-  lap(`final; pictures in ${folder}`)
-}
-
-/** Uses a real page as the first player's phone in one flight without picked-up balls or withdrawals. */
-function withPagePhone(
-  flights: readonly DrawnFlight[],
-  given: { opened: Opened; slug: string; folder: string },
-) {
-  let isTaken = false
-  return async (flight: DrawnFlight, seats: Seat[]): Promise<Seat[]> => {
-    const isRegular = seats.every(
-      ({ player, scores }) => !player.status && scores.every((score) => Number(score) <= 9),
-    )
-    // Every fourth flight has a dispute, which is resolved through the API.
-    const [seat] = seats
-    if (isTaken || !seat || !isRegular || flights.indexOf(flight) % 4 === 0) return seats
-    isTaken = true
-    const phone = await openPagePhone({ ...given, flight, seats, seat })
-    return seats.map((one) => (one === seat ? { ...seat, phone } : one))
-  }
-}
-
-/** Prints how long each part took. */
-function stopwatch() {
-  let from = performance.now()
-  return (what: string) => {
-    console.log(`${what} (${((performance.now() - from) / 1000).toFixed(0)} s)`)
-    from = performance.now()
-  }
-}
+const firstDay = '2027-06-12'

@@ -98,7 +98,7 @@ export function planFlight(random: () => number, seats: readonly Seat[], turn: n
   const hole = 1 + Math.floor(random() * 9)
   // A player who goes home delivers no card, so a dispute on it would not be detected.
   const seat = seats.findIndex(
-    (one) => !one.player.status && markerOf(seats, one).scores[hole - 1] !== null,
+    (one) => !one.player.status && markerOf(seats, one).scores?.[hole - 1] !== null,
   )
   const kind = Math.floor(turn / 4) % 2 === 0 ? 'two_phones' : 'note'
   return { outages, disputes: turn % 4 === 0 && seat >= 0 ? [{ kind, hole, seat }] : [] }

@@ -1,118 +1,86 @@
 import { mulberry } from '#test/mulberry.ts'
+import { strokesReceived } from '#test/score-reckoning.ts'
+import { handicapOfSide, roundHandicap } from '../../replay/count-cards.ts'
 import {
-  allowanceOf,
+  contestantsOf,
   divisionOf,
-  teeOf,
   type Division,
   type EventFile,
   type Player,
   type Score,
-  type Tee,
 } from '../../replay/event.ts'
-import { playingHandicap, strokesReceived } from '../../replay/compute-results.ts'
-
-const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4]
-const strokeIndex = [7, 1, 17, 11, 3, 15, 9, 5, 13, 8, 18, 2, 12, 4, 10, 16, 6, 14]
-const rated = { par, strokeIndex }
-
-/** Par 72, a longer and a shorter tee for each gender. */
-const tees: Tee[] = [
-  { name: '60', gender: 'men', courseRating: 72.3, slope: 134, ...rated },
-  { name: '56', gender: 'men', courseRating: 70.4, slope: 129, ...rated },
-  { name: '56', gender: 'women', courseRating: 75.6, slope: 137, ...rated },
-  { name: '49', gender: 'women', courseRating: 71.5, slope: 126, ...rated },
-]
-
-const longest = { men: '60', women: '56' }
-const shorter = { men: '56', women: '49' }
-const bands: { division: Division; from: number; to: number }[] = [
-  {
-    division: { name: 'A-rækken', format: 'stroke_play', net: true, tees: longest },
-    from: 10,
-    to: 114,
-  },
-  {
-    division: { name: 'B-rækken', format: 'stableford', net: true, tees: shorter },
-    from: 115,
-    to: 184,
-  },
-  {
-    division: { name: 'C-rækken', format: 'stableford', net: true, tees: shorter },
-    from: 185,
-    to: 360,
-  },
-  {
-    division: { name: 'D-rækken', format: 'par_bogey', net: true, tees: shorter },
-    from: 120,
-    to: 300,
-  },
-  {
-    division: {
-      name: 'E-rækken',
-      format: 'maximum_score',
-      maximum: 'netDoubleBogey',
-      net: true,
-      tees: shorter,
-    },
-    from: 150,
-    to: 360,
-  },
-  {
-    division: { name: 'F-rækken', format: 'modified_stableford', net: true, tees: longest },
-    from: 10,
-    to: 180,
-  },
-]
+import { par, strokeIndex, tees, type Band } from './bands.ts'
 
 type Invented = {
   players: number
-  divisions: number
-  /** The number of *rækker* left out before these; none by default. */
-  skipped?: number
+  bands: readonly Band[]
   seed: number
-  day: string
+  /** The day of each round. */
+  days: readonly string[]
 }
 
 /**
- * Invents an event from a seed: players in up to six *rækker* of five formats with cards that fit their handicaps, three
- * tied players at the top of each *række*, two of them on all last holes, and one who withdraws after nine
- * holes.
+ * Invents an event from a seed: players or sides in *rækker* with cards that fit their handicaps, three tied at the top
+ * of each *række*, two of them on all last holes, and a player of the first *række* who withdraws after nine holes
+ * where the result does not need the committee's decision.
  */
 export function inventEvent(given: Invented): EventFile {
   const random = mulberry(given.seed)
-  const { skipped = 0 } = given
-  const chosen = bands.slice(skipped, skipped + given.divisions)
   const event: EventFile = {
     tournament: 'Klubmesterskabets åbningsmatch',
     club: 'Prøvebakken Golfklub',
     course: { name: 'Skovbanen', tees },
-    divisions: chosen.map(({ division }) => division),
-    players: inventPlayers(random, chosen, given.players),
-    rounds: [{ day: given.day, firstStart: '08:00', interval: 8, start: 'one_tee', scores: {} }],
+    divisions: given.bands.map(({ division }) => division),
+    players: inventPlayers(random, given.bands, given.players),
+    rounds: given.days.map((day) => ({
+      day,
+      firstStart: '08:00',
+      interval: 8,
+      start: 'one_tee',
+      scores: {},
+    })),
   }
-  const scores = new Map(
-    event.players.map((player) => [player.name, inventCard(random, event, player)]),
-  )
-  for (const division of event.divisions) tieAtTop(event, division, scores)
-  const gone = event.players.findLast(({ division }) => division === event.divisions[0]?.name)
-  if (gone) {
-    gone.status = { code: 'WD', round: 1, hole: 10 }
-    scores.set(
-      gone.name,
-      (scores.get(gone.name) ?? []).map((score, i) => (i < 9 ? score : null)),
+  for (const division of event.divisions) tieHandicaps(event, division)
+  const gone = withdrawn(event)
+  for (const [at, round] of event.rounds.entries()) {
+    const scores = new Map(
+      holdersOf(event).map((player) => [player.name, inventCard(random, event, player)]),
     )
+    for (const division of event.divisions) tieAtTop(event, division, scores)
+    if (gone && at === 0) {
+      const half = (scores.get(gone.name) ?? []).map((score, i) => (i < 9 ? score : null))
+      scores.set(gone.name, half)
+    }
+    round.scores = Object.fromEntries(scores)
   }
-  const [round] = event.rounds
-  if (round) round.scores = Object.fromEntries(scores)
   return event
 }
 
-function inventPlayers(random: () => number, chosen: typeof bands, count: number): Player[] {
+/** Gives the last player of the first *række* a code, unless it is for the committee to say what becomes of the side. */
+function withdrawn({ players, divisions: [division] }: EventFile): Player | undefined {
+  const { team, name } = division ?? {}
+  if (team && (team.kind === 'one_ball' || team.count === team.size)) return undefined
+  const gone = players.findLast((player) => player.division === name)
+  if (gone) gone.status = { code: 'WD', round: 1, hole: 10 }
+  return gone
+}
+
+/** The players with a card: of a side that plays one ball the first. */
+const holdersOf = (event: EventFile) =>
+  event.divisions.flatMap((division) =>
+    [...contestantsOf(event, division).values()].flatMap((players) =>
+      division.team?.kind === 'one_ball' ? players.slice(0, 1) : players,
+    ),
+  )
+
+function inventPlayers(random: () => number, chosen: readonly Band[], count: number): Player[] {
   const each = Math.ceil(count / chosen.length)
   return Array.from({ length: count }, (_, i) => {
-    const { division, from, to } = chosen[Math.floor(i / each)] ?? { from: 0, to: 0 }
+    const at = Math.floor(i / each)
+    const { division, from, to } = chosen[at] ?? { from: 0, to: 0 }
     const isWoman = i % 4 === 0
     const first = firstNames[isWoman ? 'women' : 'men'][i % 24] ?? ''
+    const side = division?.team && Math.floor((i % each) / division.team.size) + 1
     return {
       // 24 and 25 names combine to 600 different ones.
       name: `${first} ${lastNames[i % 25]}`,
@@ -120,6 +88,7 @@ function inventPlayers(random: () => number, chosen: typeof bands, count: number
       gender: isWoman ? ('women' as const) : ('men' as const),
       handicap: (from + Math.floor(random() * (to - from + 1))) / 10,
       division: division?.name ?? '',
+      ...(side && { side: `Hold ${at + 1}.${side}` }),
     }
   })
 }
@@ -133,17 +102,16 @@ const clubs = [
 
 const handicapIn = (event: EventFile, player: Player): number => {
   const division = divisionOf(event, player)
-  return playingHandicap(
-    player.handicap,
-    teeOf(event, division, player.gender),
-    allowanceOf(division),
-  )
+  return division.team?.kind === 'one_ball'
+    ? handicapOfSide(event, division, contestantsOf(event, division).get(player.side ?? '') ?? [])
+    : roundHandicap(event, division, player)
 }
 
 /** A card slightly worse than the handicap, sometimes with a picked-up ball where that is no disaster. */
 function inventCard(random: () => number, event: EventFile, player: Player): Score[] {
   const handicap = handicapIn(event, player)
-  const mayPickUp = divisionOf(event, player).format !== 'stroke_play'
+  const { format, team } = divisionOf(event, player)
+  const mayPickUp = format !== 'stroke_play' || team?.kind === 'best_balls'
   return par.map((of, i) => {
     const target = of + strokesReceived(handicap, strokeIndex[i] ?? 0)
     const by = [-1, 0, 0, 0, 0, 0, 1, 1, 1, 3][Math.floor(random() * 10)] ?? 0
@@ -152,23 +120,39 @@ function inventCard(random: () => number, event: EventFile, player: Player): Sco
   })
 }
 
-/**
- * Gives three players the same handicap and result: the first two tie on all last holes, and the third has
- * moved a stroke from the front nine to the back.
- */
-function tieAtTop(event: EventFile, division: Division, scores: Map<string, Score[]>) {
-  const [first, second, third] = event.players.filter(
-    (one) => one.division === division.name && one.gender === 'men',
+/** Three men, or three sides. */
+function firstThree(event: EventFile, division: Division): [Player[], Player[], Player[]] {
+  const [first, second, third] = [...contestantsOf(event, division).values()].filter(
+    ([player]) => division.team || player?.gender === 'men',
   )
   if (!first || !second || !third) throw new Error('Three are needed to be level')
-  const best = par.map((of, i) => {
-    const received = strokesReceived(handicapIn(event, first), strokeIndex[i] ?? 0)
-    return of + received + ([1, 4, 9, 14].includes(i) ? -1 : i === 7 ? 1 : 0)
-  })
-  for (const other of [second, third]) other.handicap = first.handicap
-  scores.set(first.name, best)
-  scores.set(second.name, moved(best, { worse: 2, better: 5 }))
-  scores.set(third.name, moved(best, { worse: 12, better: 3 }))
+  return [first, second, third]
+}
+
+/** Gives the three the same handicaps. */
+function tieHandicaps(event: EventFile, division: Division) {
+  const [first, ...others] = firstThree(event, division)
+  for (const [i, { handicap, gender }] of first.entries()) {
+    for (const player of others.flatMap((players) => players[i] ?? [])) {
+      Object.assign(player, { handicap, gender })
+    }
+  }
+}
+
+/** Gives the three the same result: the first two tie on all last holes, and the third has moved a stroke from the front nine to the back. */
+function tieAtTop(event: EventFile, division: Division, scores: Map<string, Score[]>) {
+  const [first, second, third] = firstThree(event, division)
+  for (const [i, player] of first.entries()) {
+    if (!scores.has(player.name)) continue
+    const handicap = handicapIn(event, player)
+    const best = par.map((of, hole) => {
+      const received = strokesReceived(handicap, strokeIndex[hole] ?? 0)
+      return of + received + ([1, 4, 9, 14].includes(hole) ? -1 : hole === 7 ? 1 : 0)
+    })
+    scores.set(player.name, best)
+    scores.set(second[i]?.name ?? '', moved(best, { worse: 2, better: 5 }))
+    scores.set(third[i]?.name ?? '', moved(best, { worse: 12, better: 3 }))
+  }
 }
 
 const moved = (card: readonly number[], { worse, better }: { worse: number; better: number }) =>

@@ -9,7 +9,8 @@ import type { DrawnFlight } from '../../replay/draw-round.ts'
 import { divisionOf, teeOf, type EventFile, type Score } from '../../replay/event.ts'
 import { readBoard } from '../../replay/play-event.ts'
 import type { Played } from '../../replay/make-tournament.ts'
-import { reckon, strokesReceived } from '../../replay/compute-results.ts'
+import { strokesReceived } from '#test/score-reckoning.ts'
+import { reckon } from '../../replay/compute-results.ts'
 
 const wrongTee = { name: '56', gender: 'men' }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
 import { mulberry } from '#test/mulberry.ts'
+import {
+  countsStrokes,
+  holeValue,
+  sideHandicap as reckonedHandicap,
+  strokesReceived,
+  sum,
+  type Partner as AnyPartner,
+} from '#test/score-reckoning.ts'
 import { fairHoles } from '#test/tournaments.ts'
 import { sideHandicap } from '../competitions/sides/side-handicap.ts'
 import { startingCompetitionTerms } from '../competitions/terms/competition-terms.ts'
@@ -37,58 +45,22 @@ const tees = [
   holes: fairHoles.map((hole, i) => (i === 3 ? { ...hole, par: hole.par + tee.par - 72 } : hole)),
 }))
 type Tee = (typeof tees)[number]
-type Partner = { indexTenths: number; tee: Tee }
-
-/** A half is rounded up, also below zero. */
-const rounded = (top: number, bottom: number) => Math.floor((2 * top + bottom) / (2 * bottom))
-
-/**
- * Written without the implementation, in whole numbers: a course handicap in 1130ths is
- * index × slope + (rating − par) × 113, and only the sum of the weighted ones is rounded.
- */
-function handicapOf(partners: readonly Partner[], percents: readonly number[], byStrokes: boolean) {
-  const low = partners
-    .map(({ indexTenths, tee }) => ({
-      par: tee.par,
-      in1130ths: indexTenths * tee.slopeRating + (tee.courseRatingTenths - 10 * tee.par) * 113,
-    }))
-    .toSorted((a, b) => a.in1130ths - b.in1130ths)
-  const weighed = (of: (partner: (typeof low)[number]) => number) =>
-    low.reduce((sum, partner, i) => sum + of(partner) * (percents[i] ?? 0), 0)
-  const own = rounded(
-    weighed(({ in1130ths }) => in1130ths),
-    113_000,
-  )
-  return byStrokes
-    ? own +
-        rounded(
-          weighed(({ par }) => par - 71),
-          100,
-        )
-    : own
-}
+type Partner = AnyPartner & { tee: Tee }
 
 type Side = { handicap: number; tee: Tee; scores: HoleScore[] }
 
 /** The points, holes or strokes of a side; null without a result. */
-function totalOf({ kind }: Format, { handicap, tee, scores }: Side): number | null {
-  let total = 0
-  for (const [at, { par, strokeIndex }] of tee.holes.entries()) {
-    const received = Math.floor((handicap + 18 - strokeIndex) / 18)
-    const score = scores[at]
-    if (typeof score !== 'number') {
-      if (kind === 'stroke_play') return null
-      if (kind === 'par_bogey') total -= 1
-      if (kind === 'maximum_score') total += 2 * par - received
-      continue
-    }
-    const net = score - received
-    if (kind === 'stableford') total += Math.max(0, 2 + par - net)
-    else if (kind === 'par_bogey') total += Math.sign(par - net)
-    else total += kind === 'maximum_score' ? Math.min(score, 2 * par) - received : net
-  }
-  return total
+function totalOf(format: Format, { handicap, tee, scores }: Side): number | null {
+  const values = tee.holes.map(({ par, strokeIndex }, at) => {
+    const given = strokesReceived(handicap, strokeIndex)
+    const score = scores[at] ?? null
+    return holeValue(reckonedFormat(format), { score, par, given, received: given })
+  })
+  const counted = values.filter((value) => value !== null)
+  return counted.length < values.length ? null : sum(counted)
 }
+
+const reckonedFormat = ({ kind }: Format) => ({ format: kind, maximum: 'doublePar' as const })
 
 const teamOf = (name: string) => {
   const [play = '', size = '2'] = name.split(' of ')
@@ -110,7 +82,7 @@ test.each(cases)(
   'sides of %s in %s have the handicap, total and place of an independent calculation',
   (name, kind, format) => {
     const percents = published[name] ?? []
-    const byStrokes = kind === 'stroke_play' || kind === 'maximum_score'
+    const byStrokes = countsStrokes({ format: kind })
     const team = teamOf(name)
     const started = startingCompetitionTerms({ format, net: true })
     const terms = { ...started, team, allowance: recommendedForTeam(team, started.scoring) }
@@ -125,7 +97,7 @@ test.each(cases)(
         const handicap = sideHandicap(own, terms, 71)
         expect({ seed, handicap }).toEqual({
           seed,
-          handicap: handicapOf(partners, percents, byStrokes),
+          handicap: reckonedHandicap(partners, percents, byStrokes ? 71 : null),
         })
         const tee = partners[0]!.tee
         const scores = tee.holes.map(({ par }): HoleScore =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mulberry } from '#test/mulberry.ts'
+import { bestBalls, countsStrokes, holeValue, strokesReceived } from '#test/score-reckoning.ts'
 import { fairHoles } from '#test/tournaments.ts'
 import type { PlayerStatus } from '../competitions/player-status.ts'
 import type { Format } from '../competitions/terms/scoring-format.ts'
@@ -33,31 +34,18 @@ const formats: Format[] = [
   { kind: 'maximum_score', maximum: 'doublePar' },
 ]
 
-/** Written without the implementation: the value of one ball on a hole; null for one that does not count. */
-function valueOf({ kind }: Format, at: number, { handicap, scores }: Member): number | null {
-  const { par, strokeIndex } = fairHoles[at]!
-  const received = Math.floor((handicap + 18 - strokeIndex) / 18)
-  const score = scores[at]
-  if (typeof score !== 'number') {
-    if (kind === 'stableford') return 0
-    if (kind === 'par_bogey') return -1
-    return kind === 'maximum_score' ? 2 * par - received : null
-  }
-  const net = score - received
-  if (kind === 'stableford') return Math.max(0, 2 + par - net)
-  if (kind === 'par_bogey') return Math.sign(par - net)
-  return kind === 'maximum_score' ? Math.min(score, 2 * par) - received : net
-}
-
-function totalOf(format: Format, members: readonly Member[], count: number): number | null {
-  const isLow = format.kind === 'stroke_play' || format.kind === 'maximum_score'
+/** The points, holes or strokes of a side; null without a result. */
+function totalOf({ kind }: Format, members: readonly Member[], count: number): number | null {
+  const format = { format: kind, maximum: 'doublePar' as const }
   let total = 0
-  for (let at = 0; at < 18; at += 1) {
-    const values = members
-      .flatMap((member) => valueOf(format, at, member) ?? [])
-      .toSorted((a, b) => (isLow ? a - b : b - a))
-    if (values.length < count) return null
-    for (const value of values.slice(0, count)) total += value
+  for (const [at, { par, strokeIndex }] of fairHoles.entries()) {
+    const values = members.map(({ handicap, scores }) => {
+      const given = strokesReceived(handicap, strokeIndex)
+      return holeValue(format, { score: scores[at] ?? null, par, given, received: given })
+    })
+    const value = bestBalls(values, { count, low: countsStrokes(format) })
+    if (value === null) return null
+    total += value
   }
   return total
 }
@@ -89,7 +77,7 @@ describe('a side of best balls', () => {
       expect(field.map(({ rounds: [round] }) => (round?.noResult ? null : round?.total))).toEqual(
         expected,
       )
-      const isLow = format.kind === 'stroke_play' || format.kind === 'maximum_score'
+      const isLow = countsStrokes({ format: format.kind })
       for (const { id, place } of rankField(field, 'shared')) {
         const own = expected[Number(id.split(' ')[1])]
         const better = expected.filter(
