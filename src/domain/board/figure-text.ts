@@ -1,3 +1,4 @@
+import { wholeText } from '#domain/shared/danish.ts'
 import type { BoardDivision } from './board.ts'
 
 /**
@@ -9,10 +10,10 @@ export type Unit = BoardDivision['unit'] | 'pace'
 export const unitOf = ({ unit, isOver }: Pick<BoardDivision, 'unit' | 'isOver'>): Unit =>
   unit === 'points' && !isOver ? 'pace' : unit
 
-/** `−3`, `par`, `+4`, always with its sign; points without one. */
+/** `−3`, `par`, `+4`, always with its sign; points only with a minus. */
 export function valueText(value: number | null, unit: Unit): string {
   if (value === null) return '–'
-  if (unit === 'points') return String(value)
+  if (unit === 'points') return wholeText(value)
   if (value === 0) return unit === 'strokes' ? 'par' : '0'
   return value > 0 ? `+${value}` : `−${-value}`
 }
@@ -26,8 +27,8 @@ export function figureInSentence(
   { total, against }: { total: number; against: number },
   unit: Unit,
 ): string {
-  if (unit === 'points') return `${total} point`
-  if (unit === 'pace') return `${valueText(against, unit)} (${total} point)`
+  if (unit === 'points') return `${wholeText(total)} point`
+  if (unit === 'pace') return `${valueText(against, unit)} (${wholeText(total)} point)`
   return valueText(figureOf({ total, against }, unit), unit)
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { figureInSentence } from '#domain/board/figure-text.ts'
 import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import { scoreRound } from '#domain/scoring/score-round.ts'
 import { explainPlace } from './explain-place.ts'
 import type { Entrant } from './rank-field.ts'
 import { placeReasonText, type PlaceReasonContext } from './place-reason-text.ts'
+import { countOf } from '#domain/shared/danish.ts'
 import { startingTieTerms, type TieTerms } from '#domain/competitions/terms/tie-terms.ts'
 
 const points: Scoring = { format: { kind: 'stableford' }, net: true }
@@ -40,12 +42,30 @@ const say = (
   return placeReasonText(explainPlace(field, id, ties), { ...saying, resultOf, ...words })
 }
 
+const level = { total: 0, against: 0 }
+
 const three = [
   player('Carl', { 10: 3, 13: 5 }),
   player('Bo', { 1: 5, 18: 3 }),
   player('Anna', {}),
   player('Dan', { 1: 6 }),
 ]
+
+test('holes won less holes lost have a sign and no word, and a negative number has a minus', () => {
+  const holes: Scoring = { format: { kind: 'par_bogey' }, net: true }
+  const field = [
+    player('Anna', { 1: 3, 2: 5 }, 0, holes),
+    player('Bo', { 17: 5, 18: 3 }, 0, holes),
+    player('Carl', { 1: 3, 18: 5 }, 0, holes),
+  ]
+  const words = { unit: 'vundne huller', resultOf: () => figureInSentence(level, 'holes') } as const
+  expect(say(field, 'Carl', startingTieTerms, words)).toBe(
+    'Carl er nr. 3 med 0. Anna har også 0 og er foran på de sidste 9 huller: 0 mod −1.',
+  )
+  expect(say(field, 'Anna', startingTieTerms, words)).toContain('på det sidste hul: +1 mod 0')
+  expect(figureInSentence({ total: -3, against: -3 }, 'points')).toBe('−3 point')
+  expect(countOf(-3, 'point', 'point')).toBe('−3 point')
+})
 
 test('each player is told the step that decided against the neighbour, with both figures', () => {
   expect(say(three, 'Bo')).toBe(

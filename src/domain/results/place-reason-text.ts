@@ -117,8 +117,8 @@ function orderText(
 ): string {
   const where = whereText(comparison)
   if (comparison.step === 'lots') return where
-  const both = [better, worse].map((id) => valueIn(comparison, id))
   const { unit } = context
+  const both = [better, worse].map((id) => valueIn(comparison, id, unit))
   const after =
     comparison.step === 'playOff' || comparison.step === 'lowestHandicap'
       ? ''
@@ -135,21 +135,28 @@ const levelText = (
   listInDanish(
     comparisons.map((comparison) => {
       const hasUnit = comparison.step !== 'playOff' && comparison.step !== 'lowestHandicap'
-      return `${whereText(comparison)} (${valueIn(comparison, id)}${hasUnit ? unitAfter(comparison, unit) : ''})`
+      return `${whereText(comparison)} (${valueIn(comparison, id, unit)}${hasUnit ? unitAfter(comparison, unit) : ''})`
     }),
   )
 
-/** Across courses strokes are over par and need no unit. */
-const unitAfter = ({ acrossCourses }: TieComparison, unit: PlaceReasonContext['unit']): string =>
-  acrossCourses && isStrokes(unit) ? ' i forhold til par' : ` ${unit}`
+/** Across courses strokes are over par and need no unit, nor do holes won less those lost: `+2`. */
+function unitAfter({ acrossCourses }: TieComparison, unit: PlaceReasonContext['unit']): string {
+  if (unit === 'vundne huller') return ''
+  return acrossCourses && isStrokes(unit) ? ' i forhold til par' : ` ${unit}`
+}
 
 const isStrokes = (unit: PlaceReasonContext['unit']) => unit === 'slag' || unit === 'nettoslag'
 
-function valueIn({ step, values }: TieComparison, id: string): string {
+function valueIn(
+  { step, values }: TieComparison,
+  id: string,
+  unit: PlaceReasonContext['unit'],
+): string {
   const value = values.find((one) => one.id === id)?.value ?? null
   if (value === null) return step === 'lowestHandicap' ? 'intet handicap' : 'uden plads'
   if (step === 'playOff') return `nr. ${formatFraction(value)}`
-  return step === 'lowestHandicap' ? formatHandicap(nearestTenth(value)) : formatFraction(value)
+  if (step === 'lowestHandicap') return formatHandicap(nearestTenth(value))
+  return `${unit === 'vundne huller' && value.n > 0n ? '+' : ''}${formatFraction(value)}`
 }
 
 function whereText({ step, hole, acrossCourses }: TieComparison): string {

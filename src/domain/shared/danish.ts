@@ -13,9 +13,12 @@ export function foldDanish(text: string): string {
     .trim()
 }
 
-/** `1 runde`, `2 runder`, `0 runder`. */
+/** A whole number with a minus, not a hyphen, before a negative one. */
+export const wholeText = (value: number): string => (value < 0 ? `−${-value}` : `${value}`)
+
+/** `1 runde`, `2 runder`, `0 runder`, `−3 point`. */
 export function countOf(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${wholeText(count)} ${count === 1 ? one : many}`
 }
 
 /** `a`, `a og b`, `a, b og c`. */

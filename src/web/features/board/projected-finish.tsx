@@ -4,7 +4,7 @@ import type { DivisionViewModel, RowViewModel } from '#domain/board/board-view-m
 import { valueText } from '#domain/board/figure-text.ts'
 import { projectFinishes, type ProjectedPlayer, type Projection } from '#domain/board/projection.ts'
 import { pointsOf } from '#domain/scoring/counted-holes.ts'
-import { countOf } from '#domain/shared/danish.ts'
+import { countOf, wholeText } from '#domain/shared/danish.ts'
 import { cardHoles } from './card-holes.ts'
 import { OpenedQuestion } from '../scoring/opened-question.tsx'
 
@@ -104,7 +104,10 @@ function projectedPlayers({ division, view, playing }: DivisionViewModel): Proje
 /** `mellem −1 og +4`, `31 til 36 point`. */
 function resultText({ result }: Projection, isPoints: boolean): string {
   const [low = 0, high = 0] = result.toSorted((a, b) => a - b)
-  if (isPoints) return low === high ? `${low} point` : `${low} til ${high} point`
+  if (isPoints)
+    return low === high
+      ? `${wholeText(low)} point`
+      : `${wholeText(low)} til ${wholeText(high)} point`
   const [from, to] = [valueText(low, 'strokes'), valueText(high, 'strokes')]
   return from === to ? from : `mellem ${from} og ${to}`
 }

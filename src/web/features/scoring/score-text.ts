@@ -5,7 +5,7 @@ import { countOf } from '#domain/shared/danish.ts'
 /** The same for screen readers: `3 under par`, `34 point`. */
 export function valueSpoken(value: number | null, unit: Unit): string {
   if (value === null) return 'ingen score endnu'
-  if (unit === 'points') return `${value} point`
+  if (unit === 'points') return `${value < 0 ? `minus ${-value}` : value} point`
   if (unit === 'pace') {
     return value === 0 ? '0 point' : `${value > 0 ? 'plus' : 'minus'} ${Math.abs(value)} point`
   }
