@@ -11,6 +11,7 @@ export type Played = {
   event: EventFile
   stage: Stage
   director: ApiClient
+  clubId: string
   tournamentId: string
   slug: string
   /** The rounds in the order of the event. */
@@ -32,14 +33,17 @@ export async function makeTournament(stage: Stage, event: EventFile): Promise<Pl
   await makeSides(director, { ...created, entries }, event)
   await director.ask('POST', `/tournaments/${created.tournamentId}/entry-close`, {})
   const roundIds = settings.rounds.map(({ id }) => id)
-  return { event, stage, director, ...created, roundIds, divisionIds, entries }
+  return { event, stage, director, clubId, ...created, roundIds, divisionIds, entries }
 }
 
 /** A number that no club of the demonstration uses. */
 const clubNumber = 961
 
 /** Imports the club and its course through the back office; returns the id of the club. */
-async function importClub({ operatorClient: signIn }: Stage, event: EventFile): Promise<string> {
+export async function importClub(
+  { operatorClient: signIn }: Stage,
+  event: Pick<EventFile, 'club' | 'course'>,
+): Promise<string> {
   const operatorClient = await signIn()
   const { club = 'Prøvebakken Golfklub', course } = event
   const upload = async (kind: 'clubs' | 'courses', lines: (string | number)[][]) => {

@@ -20,7 +20,10 @@ export type OwnService = Stage & {
 }
 
 /** Starts the service as in production, with a new data folder and PostgreSQL, at the given instant. */
-export async function startOwnService(at: number): Promise<OwnService> {
+export async function startOwnService(
+  at: number,
+  settings: Record<string, string> = {},
+): Promise<OwnService> {
   const service = await startThrowawayService({
     host: 'localhost',
     settings: {
@@ -28,6 +31,7 @@ export async function startOwnService(at: number): Promise<OwnService> {
       LOG_LEVEL: 'error',
       // Each phone has a separate address, as in reality.
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...settings,
     },
   })
   const { url } = service

@@ -1,11 +1,14 @@
 import { momentOf } from '../replay/play-event.ts'
 import type { Ledger } from '../replay/compare.ts'
+import { importClub } from '../replay/make-tournament.ts'
 import { startOwnService } from '../replay/own-service.ts'
 import { buildIfStale } from '../build.ts'
 import type { Soak } from '../soak.ts'
+import { tees } from './matchday/bands.ts'
+import { openHooks } from './matchday/hooks.ts'
 import { playBestBalls, playIndividual, playOneBall } from './matchday/play-formats.ts'
 import { playWatchedDay } from './matchday/watched-day.ts'
-import { dayAfter, type Part } from './matchday/world.ts'
+import { dayAfter, type Part, type World } from './matchday/world.ts'
 
 /** Each with its own tournaments, a week after the one before. */
 const parts: Record<string, Part> = {
@@ -25,22 +28,35 @@ export const soak: Soak = async ({ count, part, seed }) => {
   }
   await buildIfStale()
   const ledger: Ledger = { held: 0, failures: [] }
-  const service = await startOwnService(momentOf(firstDay, 10 * 60) - 2 * 86_400_000)
-  for (const [i, [name, play]] of Object.entries(parts).entries()) {
-    if (part !== undefined && part !== name) continue
-    const before = ledger.held
-    const from = performance.now()
-    console.log(`${name}:`)
-    const world = { service, ledger, seed, count, day: dayAfter(firstDay, 7 * i) }
-    await play(world).catch((error: unknown) => {
-      ledger.failures.push(`${name}: ${(error as Error).stack ?? String(error)}`)
-    })
-    const seconds = ((performance.now() - from) / 1000).toFixed(0)
-    console.log(`${name}: ${ledger.held - before} passed in ${seconds} s`)
+  const service = await startOwnService(momentOf(firstDay, 10 * 60) - 2 * 86_400_000, {
+    WEBHOOKS_TO_LOOPBACK: '1',
+  })
+  try {
+    const clubId = await importClub(service, { course: { name: 'Skovbanen', tees } })
+    const hooks = await openHooks(await service.clubAdmin(clubId), clubId, ledger)
+    for (const [i, [name, play]] of Object.entries(parts).entries()) {
+      if (part !== undefined && part !== name) continue
+      const day = dayAfter(firstDay, 7 * i)
+      await playPart({ name, play }, { service, ledger, hooks, clubId, seed, count, day })
+    }
+    await hooks.close()
+  } finally {
+    ledger.failures.push(...(await service.close()))
   }
-  ledger.failures.push(...(await service.close()))
   for (const failure of ledger.failures) console.log(failure)
   return { passed: ledger.held, failed: ledger.failures.length }
+}
+
+/** Plays a part; an error ends it, and the others are still played. */
+async function playPart({ name, play }: { name: string; play: Part }, world: World) {
+  const before = world.ledger.held
+  const from = performance.now()
+  console.log(`${name}:`)
+  await play(world).catch((error: unknown) => {
+    world.ledger.failures.push(`${name}: ${(error as Error).stack ?? String(error)}`)
+  })
+  const seconds = ((performance.now() - from) / 1000).toFixed(0)
+  console.log(`${name}: ${world.ledger.held - before} passed in ${seconds} s`)
 }
 
 const firstDay = '2027-06-12'

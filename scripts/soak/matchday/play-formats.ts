@@ -1,27 +1,34 @@
+import { playsIn, reckon } from '../../replay/compute-results.ts'
+import type { EventFile } from '../../replay/event.ts'
 import { createdAt, playEvent, settleEvent } from '../../replay/play-event.ts'
+import { playRound } from '../../replay/play-round.ts'
 import { bands, type Band } from './bands.ts'
+import { checkExports, checkPapers } from './files.ts'
 import { inventEvent } from './invent.ts'
+import { watchRound, type WatchedRound } from './stream.ts'
 import { stopwatch, type Part, type World } from './world.ts'
 
-type Field = { players: number; of: readonly Band[] }
+type Field = { players: number; of: readonly Band[]; days?: readonly string[] }
 
 /** The five formats of single players. */
-export const playIndividual: Part = (world) =>
-  playField(world, {
+export const playIndividual: Part = async (world) => {
+  await playField(world, {
     players: 40,
     of: [bands.strokePlay, bands.stableford, bands.modified, bands.parBogey, bands.maximumScore],
   })
+}
 
 /** Four-ball in three formats, and the best 2 of 3 and 3 of 4. */
-export const playBestBalls: Part = (world) =>
-  playField(world, {
+export const playBestBalls: Part = async (world) => {
+  await playField(world, {
     players: 60,
     of: [bands.fourBallStroke, bands.fourBall, bands.fourBallBogey, bands.bestTwo, bands.bestThree],
   })
+}
 
 /** Foursomes, greensomes, Chapman, and scrambles of two, three and four, two of them with minimum drives. */
-export const playOneBall: Part = (world) =>
-  playField(world, {
+export const playOneBall: Part = async (world) => {
+  await playField(world, {
     players: 72,
     of: [
       bands.foursomes,
@@ -32,13 +39,49 @@ export const playOneBall: Part = (world) =>
       bands.scramble,
     ],
   })
-
-/** Plays a field from its announcement to its final result. */
-async function playField({ service, ledger, seed, day }: World, { players, of }: Field) {
-  const lap = stopwatch()
-  const event = inventEvent({ players, bands: of, seed, days: [day] })
-  await service.clock.set(createdAt(event))
-  const played = await playEvent(service, event, { holes: 3, logLine: lap })
-  await settleEvent(played, ledger)
-  lap('final')
 }
+
+/**
+ * Plays a field from its announcement to its final result, and compares what stands around the result with the
+ * independent one: the boards that were followed all day, the papers, the files and the webhooks.
+ */
+export async function playField(world: World, { players, of, days = [world.day] }: Field) {
+  const { service, ledger, seed, hooks } = world
+  const lap = stopwatch()
+  const event = inventEvent({ players, bands: of, seed, days })
+  await service.clock.set(createdAt(event))
+  const watched: WatchedRound[] = []
+  const played = await playEvent(service, event, {
+    holes: 3,
+    logLine: lap,
+    play: async (given, round) => {
+      const roundId = given.roundIds[round.at] ?? ''
+      watched.push(await watchRound(world, roundId))
+      const names = namesIn(event, round.at + 1)
+      await checkPapers(world, given, { round: roundId, kinds: papersBefore, names })
+      lap(`${papersBefore.length} papers of round ${round.at + 1}`)
+      await playRound(given, round)
+    },
+  })
+  await settleEvent(played, ledger)
+  for (const [i, one] of watched.entries()) await one.finish(`Round ${i + 1}`)
+  const reckoned = reckon(event)
+  await checkExports(world, played, reckoned)
+  const ranked = reckoned.flatMap(({ views }) => views.gross.map(({ player }) => player))
+  const round = played.roundIds.at(-1) ?? ''
+  await checkPapers(world, played, { round, kinds: ['result'], names: ranked })
+  lap('final, with its files')
+  await hooks.expect(played.tournamentId, {
+    'entry.created': event.players.length,
+    'start_list.published': event.rounds.length,
+    'result.published': 2,
+  })
+  lap('webhooks')
+  return played
+}
+
+const papersBefore = ['start_list', 'start_list_names', 'starter', 'scorecards', 'labels', 'signs']
+
+/** The names of those who are drawn in a round. */
+const namesIn = (event: EventFile, number: number) =>
+  event.players.filter((player) => playsIn(event, player, number)).map(({ name }) => name)

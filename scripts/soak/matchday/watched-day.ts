@@ -45,7 +45,7 @@ export async function playWatchedDay(world: World): Promise<void> {
   }
 }
 
-type Day = Omit<World, 'count'> & { browsers: Browsers }
+type Day = Pick<World, 'service' | 'ledger' | 'seed' | 'day'> & { browsers: Browsers }
 
 async function runDay({ service, browsers, ledger, seed, day }: Day, event: EventFile) {
   const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-matchday-'))

@@ -1,3 +1,4 @@
+import type { Hooks } from './hooks.ts'
 import type { Ledger } from '../../replay/compare.ts'
 import type { OwnService } from '../../replay/own-service.ts'
 
@@ -5,6 +6,8 @@ import type { OwnService } from '../../replay/own-service.ts'
 export type World = {
   service: OwnService
   ledger: Ledger
+  hooks: Hooks
+  clubId: string
   seed: number
   /** The first day of the part, as 2027-06-12. */
   day: string
