@@ -40,6 +40,28 @@ function winnerOf(
   return power(upper) > power(lower) ? upper : lower
 }
 
+export type HoleOutcome = 'A' | 'B' | 'H'
+export type MatchEnd = {
+  winner: 'A' | 'B'
+  score: { up: number; left: number } | { extraHole: number }
+}
+
+/** The end of a match by what is left to win, hole by hole as the players count it; null while it is open. */
+export function matchEnd(holes: readonly HoleOutcome[]): MatchEnd | null {
+  const won = { A: 0, B: 0 }
+  for (const [i, hole] of holes.slice(0, 18).entries()) {
+    if (hole !== 'H') won[hole]++
+    const left = 17 - i
+    if (won.A > won.B + left) return { winner: 'A', score: { up: won.A - won.B, left } }
+    if (won.B > won.A + left) return { winner: 'B', score: { up: won.B - won.A, left } }
+  }
+  const extra = holes.slice(18).findIndex((hole) => hole !== 'H')
+  const winner = holes[18 + extra]
+  return extra < 0 || !winner || winner === 'H'
+    ? null
+    : { winner, score: { extraHole: 19 + extra } }
+}
+
 type Written = {
   how: string
   winner?: 'A' | 'B'

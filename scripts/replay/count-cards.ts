@@ -141,7 +141,8 @@ const lowestPar = (event: EventFile, division: Division) =>
       .map(({ gender }) => sum(teeOf(event, division, gender).par)),
   )
 
-const partnerOn = ({ courseRating, slope, par }: Tee, { handicap }: Player) => ({
+/** What the handicap of a player on a tee is computed from. */
+export const partnerOn = ({ courseRating, slope, par }: Tee, { handicap }: Player) => ({
   indexTenths: Math.round(handicap * 10),
   tee: {
     courseRatingTenths: Math.round(courseRating * 10),

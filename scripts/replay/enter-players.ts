@@ -16,6 +16,7 @@ export async function enterAll(
     await director.ask('POST', `${path}/by-hand`, {
       ...namesOf(player),
       clubName: player.club ?? '',
+      dguNumber: player.dguNumber ?? '',
       gender: player.gender,
       handicapTenths: Math.round(player.handicap * 10),
       divisionId: tournament.divisionIds[at],

@@ -83,6 +83,8 @@ const player = z.strictObject({
   gender,
   handicap: oneDecimal(-10, 54),
   division: z.string(),
+  /** `90-1234`, by which a player is known again in another tournament. */
+  dguNumber: z.string().max(20).optional(),
   /** The name of the side, in a division of sides. */
   side: z.string().min(1).max(40).optional(),
   status: status.optional(),

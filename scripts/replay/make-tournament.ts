@@ -21,12 +21,19 @@ export type Played = {
   entries: ReadonlyMap<string, string>
 }
 
+/** Sets what a file of an event cannot describe. */
+export type Adjust = (change: TournamentChange, now: TournamentSettings) => TournamentChange
+
 /** Creates club, course, tees, tournament and players through the same endpoints that people use. */
-export async function makeTournament(stage: Stage, event: EventFile): Promise<Played> {
+export async function makeTournament(
+  stage: Stage,
+  event: EventFile,
+  adjust: Adjust = (change) => change,
+): Promise<Played> {
   const clubId = await importClub(stage, event)
   const director = await stage.clubAdmin(clubId)
   const created = await createDraft(director, clubId, event)
-  const settings = await applySettings(director, created.tournamentId, event)
+  const settings = await applySettings(director, created.tournamentId, { event, adjust })
   await director.ask('POST', `/tournaments/${created.tournamentId}/announcement`, {})
   const divisionIds = settings.divisions.map(({ id }) => id)
   const entries = await enterAll(director, { ...created, divisionIds }, event)
@@ -106,7 +113,11 @@ async function createDraft(director: ApiClient, clubId: string, event: EventFile
 }
 
 /** Sets the event's *rækker*, terms, tees and rounds as its director would. */
-async function applySettings(director: ApiClient, tournamentId: string, event: EventFile) {
+async function applySettings(
+  director: ApiClient,
+  tournamentId: string,
+  { event, adjust }: { event: EventFile; adjust: Adjust },
+) {
   const path = `/tournaments/${tournamentId}/settings`
   const now = await director.ask<TournamentSettings>('GET', path)
   const change: TournamentChange = {
@@ -142,7 +153,7 @@ async function applySettings(director: ApiClient, tournamentId: string, event: E
       places: null,
     })),
   }
-  return director.ask<TournamentSettings>('PUT', path, change)
+  return director.ask<TournamentSettings>('PUT', path, adjust(change, now))
 }
 
 type Terms = TournamentChange['divisions'][number]['terms']

@@ -6,7 +6,11 @@ import { buildIfStale } from '../build.ts'
 import type { Soak } from '../soak.ts'
 import { tees } from './matchday/bands.ts'
 import { openHooks } from './matchday/hooks.ts'
-import { playBestBalls, playIndividual, playOneBall } from './matchday/play-formats.ts'
+import { playSeason } from './matchday/play-season.ts'
+import { playSideGames } from './matchday/play-side-games.ts'
+import { playCup } from './matchday/play-cup.ts'
+import { playMatches } from './matchday/play-matches.ts'
+import { playBestBalls, playIndividual, playOneBall, playRounds } from './matchday/play-formats.ts'
 import { playWatchedDay } from './matchday/watched-day.ts'
 import { dayAfter, type Part, type World } from './matchday/world.ts'
 
@@ -16,6 +20,11 @@ const parts: Record<string, Part> = {
   individual: playIndividual,
   'best-balls': playBestBalls,
   'one-ball': playOneBall,
+  rounds: playRounds,
+  'side-games': playSideGames,
+  season: playSeason,
+  matches: playMatches,
+  cup: playCup,
 }
 
 /**

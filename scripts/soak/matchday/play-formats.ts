@@ -1,14 +1,29 @@
 import { playsIn, reckon } from '../../replay/compute-results.ts'
+import type { DrawnFlight } from '../../replay/draw-round.ts'
 import type { EventFile } from '../../replay/event.ts'
+import type { Played } from '../../replay/make-tournament.ts'
 import { createdAt, playEvent, settleEvent } from '../../replay/play-event.ts'
 import { playRound } from '../../replay/play-round.ts'
 import { bands, type Band } from './bands.ts'
 import { checkExports, checkPapers } from './files.ts'
 import { inventEvent } from './invent.ts'
 import { watchRound, type WatchedRound } from './stream.ts'
-import { stopwatch, type Part, type World } from './world.ts'
+import { dayAfter, stopwatch, type Part, type World } from './world.ts'
 
-type Field = { players: number; of: readonly Band[]; days?: readonly string[] }
+type Field = {
+  players: number
+  of: readonly Band[]
+  days?: readonly string[]
+  /** Changes the invented event. */
+  change?: (event: EventFile) => EventFile
+  /** Before the first score of a round, with its flights. */
+  beforeRound?: (
+    played: Played,
+    round: { at: number; flights: readonly DrawnFlight[] },
+  ) => Promise<void>
+  /** Before the result is published. */
+  afterPlay?: (played: Played) => Promise<void>
+}
 
 /** The five formats of single players. */
 export const playIndividual: Part = async (world) => {
@@ -42,13 +57,35 @@ export const playOneBall: Part = async (world) => {
 }
 
 /**
+ * Three *rækker* over two days: one with a cut by top N, one by top N or within X of the leader, and one that plays the
+ * first day alone.
+ */
+export const playRounds: Part = async (world) => {
+  const { strokePlay, stableford, higher } = bands
+  const withTerms = (band: Band, terms: Partial<Band['division']>): Band => ({
+    ...band,
+    division: { ...band.division, ...terms },
+  })
+  await playField(world, {
+    players: 36,
+    of: [
+      withTerms(strokePlay, { cut: { afterRound: 1, count: 6 } }),
+      withTerms(stableford, { cut: { afterRound: 1, count: 4, behind: 6 } }),
+      withTerms(higher, { playedRounds: [1] }),
+    ],
+    days: [world.day, dayAfter(world.day, 1)],
+  })
+}
+
+/**
  * Plays a field from its announcement to its final result, and compares what stands around the result with the
  * independent one: the boards that were followed all day, the papers, the files and the webhooks.
  */
-export async function playField(world: World, { players, of, days = [world.day] }: Field) {
+export async function playField(world: World, field: Field) {
   const { service, ledger, seed, hooks } = world
   const lap = stopwatch()
-  const event = inventEvent({ players, bands: of, seed, days })
+  const { players, of, days = [world.day], change = (event) => event } = field
+  const event = change(inventEvent({ players, bands: of, seed, days }))
   await service.clock.set(createdAt(event))
   const watched: WatchedRound[] = []
   const played = await playEvent(service, event, {
@@ -60,9 +97,11 @@ export async function playField(world: World, { players, of, days = [world.day] 
       const names = namesIn(event, round.at + 1)
       await checkPapers(world, given, { round: roundId, kinds: papersBefore, names })
       lap(`${papersBefore.length} papers of round ${round.at + 1}`)
+      await field.beforeRound?.(given, round)
       await playRound(given, round)
     },
   })
+  await field.afterPlay?.(played)
   await settleEvent(played, ledger)
   for (const [i, one] of watched.entries()) await one.finish(`Round ${i + 1}`)
   const reckoned = reckon(event)

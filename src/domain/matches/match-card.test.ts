@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { matchEnd } from '#test/match-reckoning.ts'
 import { isPossibleScore } from './match-score.ts'
 import { cardStanding, mergeHoles, standingText, type MatchCard } from './match-card.ts'
 import type { HoleWinner } from '#domain/scoring/match-play.ts'
@@ -89,31 +90,13 @@ const ordersOf = <Item>(items: readonly Item[]): Item[][] =>
     ? [[...items]]
     : items.flatMap((item, i) => ordersOf(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
 
-/** The end of a match counted another way: by what is left to win, hole by hole as the players count it. */
-function independentEnd(holes: readonly HoleWinner[]) {
-  const won = { A: 0, B: 0 }
-  for (const [i, hole] of holes.slice(0, 18).entries()) {
-    if (hole !== 'H') won[hole]++
-    const left = 17 - i
-    if (won.A > won.B + left) return `A ${won.A - won.B}&${left}`
-    if (won.B > won.A + left) return `B ${won.B - won.A}&${left}`
-  }
-  const extra = holes.slice(18).findIndex((hole) => hole !== 'H')
-  return extra < 0 ? 'open' : `${holes[18 + extra]} ${19 + extra}`
-}
-
 test('any match ends as an independent count says, and with a score that is possible', () => {
   const hole = fc.constantFrom<HoleWinner>('A', 'B', 'H', 'H')
   fc.assert(
     fc.property(fc.array(hole, { minLength: 18, maxLength: 24 }), (holes) => {
       const standing = cardStanding(cardOf(holes.join('')), { holes: 18, stage: 'knock_out' })
       const { score, leader } = standing
-      const text = !score
-        ? 'open'
-        : 'up' in score
-          ? `${leader} ${score.up}&${score.left}`
-          : `${leader} ${score.extraHole}`
-      expect(text).toBe(independentEnd(holes))
+      expect(score && { winner: leader, score }).toEqual(matchEnd(holes))
       expect(score === null || isPossibleScore(score, 18)).toBe(true)
       expect(standing.next === null).toBe(score !== null)
     }),
