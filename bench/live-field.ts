@@ -1,95 +1,121 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Board } from '#domain/board/board.ts'
-import { buildBoard } from '#domain/board/build-board.ts'
+import {
+  startingCompetitionTerms,
+  startingPoints,
+  type CompetitionTerms,
+} from '#domain/competitions/terms/competition-terms.ts'
+import type { Format } from '#domain/competitions/terms/scoring-format.ts'
+import { recommendedForTeam, type Team } from '#domain/competitions/terms/team.ts'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { danishDay } from '#server/clock.ts'
 import type { Db } from '#server/db/client.ts'
-import { loadBoardFacts } from '#server/board/load-facts.ts'
-import { flightCookie } from '#server/scoring/access-flight.ts'
-import { mulberry } from '#test/mulberry.ts'
+import { flightPlayers, tournamentEntries } from '#server/db/tables/entries.ts'
+import { cards } from '#server/db/tables/scoring.ts'
+import { tournamentSides } from '#server/db/tables/sides.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
-import { asOperator } from './service.ts'
 
-export type Field = Awaited<ReturnType<typeof buildField>>
-/** Each score by its resulting version, and when it was stored or acknowledged, in nanoseconds of the machine's clock. */
-export type Acknowledged = [version: number, at: string][]
+const players = 120
 
-/** A tournament played today, because scores from phones are refused before its day. */
-export async function buildField(db: Db, players: number) {
+const individual = (format: Format) => startingCompetitionTerms({ format, net: true })
+const inSides = (team: Team, kind: 'stroke_play' | 'stableford'): CompetitionTerms => {
+  const terms = individual({ kind })
+  return { ...terms, team, allowance: recommendedForTeam(team, terms.scoring) }
+}
+const oneBall = (play: 'foursomes' | 'greensomes' | 'chapman' | 'scramble', size = 2): Team => ({
+  kind: 'one_ball',
+  play,
+  size,
+  drivesEach: 0,
+})
+const bestBalls = (count: number, size: number): Team => ({ kind: 'best_balls', count, size })
+
+/** The terms of every format that is shown on a board. */
+export const liveFormats: Record<string, CompetitionTerms> = {
+  stableford: individual({ kind: 'stableford' }),
+  'stroke-play': individual({ kind: 'stroke_play' }),
+  'modified-stableford': individual({ kind: 'modified_stableford', ...startingPoints }),
+  'par-bogey': individual({ kind: 'par_bogey' }),
+  'maximum-score': individual({ kind: 'maximum_score', maximum: 'netDoubleBogey' }),
+  'four-ball': inSides(bestBalls(1, 2), 'stableford'),
+  'four-ball-stroke': inSides(bestBalls(1, 2), 'stroke_play'),
+  'best-two-of-four': inSides(bestBalls(2, 4), 'stableford'),
+  foursomes: inSides(oneBall('foursomes'), 'stroke_play'),
+  greensomes: inSides(oneBall('greensomes'), 'stableford'),
+  chapman: inSides(oneBall('chapman'), 'stroke_play'),
+  scramble: inSides(oneBall('scramble', 4), 'stroke_play'),
+}
+
+export type LiveField = {
+  tournamentId: string
+  roundId: string
+  /** Each flight with its key, and its cards with a player who marks each. */
+  drawn: { flightId: string; key: string; cards: { entryId: string; by: string }[] }[]
+}
+
+/** A field in flights of four, played today, because scores from phones are refused before its day. */
+export async function buildLiveField(db: Db, terms: CompetitionTerms): Promise<LiveField> {
   const day = danishDay(new Date())
-  const built = await buildTournament(db, { state: 'in_play', firstDay: day, lastDay: day })
+  const built = await buildTournament(db, { state: 'in_play', firstDay: day, lastDay: day, terms })
   const entries = await buildEntries(db, built, players)
+  const { team } = terms
+  if (team) await makeSides(db, built, { team, ids: entries.map(({ id }) => id) })
   const drawn = await buildDraw(db, built, entries)
-  const { tournament, round } = built
-  const path = `/tournaments/${tournament.slug}/rounds/${round.id}`
-  return { tournamentId: tournament.id, roundId: round.id, path, drawn }
-}
-
-/** The board computed from the database, independent of the service. */
-export const boardOf = async (db: Db, { tournamentId, roundId }: Field): Promise<Board> =>
-  buildBoard(await loadBoardFacts(db, { tournamentId, roundId }))
-
-/** Sends scores from one phone after another, each for the next hole of a card. */
-export async function sendScores(
-  address: string,
-  { drawn }: Field,
-  { from, perSecond, seconds }: { from: number; perSecond: number; seconds: number },
-): Promise<Acknowledged> {
-  const random = mulberry(7)
-  const acknowledged: Acknowledged = []
-  const begun = performance.now()
-  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
-    await sleep(Math.max(0, begun + (1_000 * sent) / perSecond - performance.now()))
-    const { flight, players, key } = drawn[sent % drawn.length] ?? {}
-    const turn = Math.floor(sent / drawn.length)
-    const [player, marker] = [players?.[turn % 4], players?.[(turn + 1) % 4]]
-    if (!flight || !player || !marker) throw new Error('Nobody to score')
-    const entry = {
-      id: randomUUID(),
-      entryId: player.id,
-      by: marker.id,
-      hole: Math.floor(turn / 4) + 1,
-      score: 3 + Math.floor(random() * 4),
-      replaces: [],
-      writtenAt: Date.now(),
-    }
-    const answer = await fetch(`${address}/api/v1/flights/${flight.id}/scores`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: `${flightCookie(flight.id)}=${key}` },
-      body: JSON.stringify({ sentAt: Date.now(), entries: [entry] }),
-    })
-    acknowledged.push([from + sent + 1, String(process.hrtime.bigint())])
-    const reported = await answer.text()
-    if (!reported.includes('"outcome":"stored"'))
-      throw new Error(`A score was not stored: ${reported}`)
+  const flights = drawn.map(({ flight, players: four, key }) => ({
+    flightId: flight.id,
+    key,
+    cards: cardsOf(
+      team,
+      four.map(({ id }) => id),
+    ),
+  }))
+  const holders = flights.flatMap((flight) => flight.cards.map(({ entryId }) => entryId))
+  // A side of one ball has the card of its first player.
+  await db
+    .delete(cards)
+    .where(and(eq(cards.roundId, built.round.id), notInArray(cards.entryId, holders)))
+  for (const { entryId, by } of flights.flatMap((flight) => flight.cards)) {
+    const isMarker = and(eq(flightPlayers.roundId, built.round.id), eq(flightPlayers.entryId, by))
+    await db.update(flightPlayers).set({ marksEntryId: entryId }).where(isMarker)
   }
-  return acknowledged
+  return { tournamentId: built.tournament.id, roundId: built.round.id, drawn: flights }
 }
 
-/** The memory of the process that answers at an address. */
-export async function memoryOf(address: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`, { headers: asOperator })).text()
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
-}
-
-/**
- * The moments at which scores are stored: the database notifies them at commit, as it does the processes. The answer to
- * the phone may come after the first watchers have the score.
- */
-export async function followStored(databaseUrl: string, { tournamentId }: Field) {
-  const stored: Acknowledged = []
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  client.on('notification', ({ payload = '' }) => {
-    const [id, version] = payload.split(' ')
-    if (id === tournamentId) stored.push([Number(version), String(process.hrtime.bigint())])
+/** The cards of a flight of four: of all, or of the first of each side; the next side marks, or a partner. */
+function cardsOf(team: Team | null, four: readonly string[]) {
+  const size = team?.size ?? 1
+  const step = team?.kind === 'one_ball' ? size : 1
+  return four.flatMap((entryId, i) => {
+    const by = four[(i + (size < four.length ? size : 1)) % four.length]
+    return i % step === 0 && by ? [{ entryId, by }] : []
   })
-  await client.query('listen tournament')
-  const close = async () => {
-    // The last notification is still on its way.
-    await sleep(500)
-    await client.end()
+}
+
+type Built = Awaited<ReturnType<typeof buildTournament>>
+type Siding = { team: Team; ids: readonly string[] }
+
+async function makeSides(db: Db, { tournament, division }: Built, { team, ids }: Siding) {
+  for (let at = 0; at < ids.length; at += team.size) {
+    const members = ids.slice(at, at + team.size)
+    const [side] = await db
+      .insert(tournamentSides)
+      .values({
+        tournamentId: tournament.id,
+        divisionId: division.id,
+        number: at / team.size + 1,
+        code: randomUUID().slice(0, 12),
+        createdAt: new Date(),
+      })
+      .returning()
+    await db
+      .update(tournamentEntries)
+      .set({ sideId: side?.id ?? null })
+      .where(inArray(tournamentEntries.id, members))
+    for (const [i, id] of members.entries()) {
+      const isMember = eq(tournamentEntries.id, id)
+      await db
+        .update(tournamentEntries)
+        .set({ sidePosition: i + 1 })
+        .where(isMember)
+    }
   }
-  return { stored, close }
 }

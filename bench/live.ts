@@ -1,77 +1,55 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Board } from '#domain/board/board.ts'
-import { openPool } from '#server/db/client.ts'
+import { buildBoard } from '#domain/board/build-board.ts'
+import { openPool, type Db } from '#server/db/client.ts'
+import { flightCookie } from '#server/scoring/access-flight.ts'
+import { loadBoardFacts } from '#server/board/load-facts.ts'
 import { watchBoard } from '#test/board-watcher.ts'
-import { boardOf, buildField, memoryOf, sendScores, type Acknowledged } from './live-field.ts'
+import { mulberry } from '#test/mulberry.ts'
+import { buildLiveField, liveFormats, type LiveField } from './live-field.ts'
+import type { FromWatchers, ToWatchers } from './live-watchers.ts'
 import { print, rounded } from './print.ts'
-import { prepareService } from './service.ts'
-import {
-  openWatchers,
-  startWatchers,
-  waitForReport,
-  type WatcherReport,
-} from './watcher-process.ts'
+import { asOperator, prepareService } from './service.ts'
 
 const bench = 'live'
-const players = 120
-const watchers = 5_000
 const perSecond = 4
 const seconds = 60
-/** A shorter run is enough for the peer. */
-const peerSeconds = 15
+/** A shorter run is enough for the peer, and for each of all formats. */
+const shortSeconds = 15
+const limitMs = 1_000
+
+type WatcherReport = Extract<FromWatchers, { medianMs: number }>
+type Acknowledged = [version: number, at: string][]
 
 /**
- * 5,000 watchers of one board with 120 players on one process, and four scores a second for a minute, sent
- * as by a phone: the time from the acknowledged score to each watcher. At the end every watcher's board
- * must equal that of the database. Then a bare server sends the same bytes to as many watchers.
+ * `bench -- live [FORMAT | all] [WATCHERS]`: 5,000 watchers of one board with 120 players on one process, and four scores
+ * a second, sent as by a phone: the time from the acknowledged score to each watcher. At the end every watcher's board
+ * must equal that of the database. Without a format it is stableford for a minute, and a bare server sends the same bytes
+ * to as many watchers afterwards; `all` plays every format for a quarter of a minute.
  */
 export async function benchLive() {
+  const [format, count = '5000'] = process.argv.slice(3)
+  const chosen = format === 'all' ? Object.keys(liveFormats) : [format ?? 'stableford']
+  const unknown = chosen.find((name) => !liveFormats[name])
+  if (unknown) throw new Error(`Vælg all eller en af: ${Object.keys(liveFormats).join(', ')}`)
   const service = await prepareService()
-  const clients = startWatchers()
+  const clients = fork('bench/live-watchers.ts')
   const bare = fork('bench/bare-stream.ts')
   const [[barePort], address] = await Promise.all([once(bare, 'message'), service.open()])
   const pool = openPool(service.databaseUrl)
+  const live: Live = { db: pool.db, address, clients, watchers: Number(count) }
   try {
-    const field = await buildField(pool.db, players)
-    const stream = `/api/v1/rounds/${field.roundId}/board/stream`
-    const before = await memoryOf(address)
-    const board = await boardOf(pool.db, field)
-    await openWatchers(clients, {
-      port: portOf(address),
-      path: `${stream}?after=${board.version}`,
-      count: watchers,
-      board,
-    })
-    const perWatcher = ((await memoryOf(address)) - before) / watchers
-    const own = watchBoard(`${address}${stream}?after=${board.version}`)
-    const acknowledged = await sendScores(address, field, {
-      from: board.version,
-      perSecond,
-      seconds,
-    })
-    const last = await boardOf(pool.db, field)
-    const reported = await waitForReport(clients, { report: { acknowledged, board: last } })
-    if (reported.missed > 0 || reported.wrong > 0) {
-      throw new Error(
-        `${reported.missed} scores were missed, ${reported.wrong} watchers have another board`,
-      )
+    for (const name of chosen) {
+      const followed = await follow(live, { name, seconds: format ? shortSeconds : seconds })
+      if (format) printFormat(name, followed)
+      else {
+        const peer = await followBare(live, { bare, port: Number(barePort) }, followed)
+        printReport(followed, peer)
+      }
     }
-    own.close()
-    const events = own.events.map(
-      ({ id, event, data }) => `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`,
-    )
-    await openWatchers(clients, { port: Number(barePort), path: '/', count: watchers, board })
-    const peer = await sendBare(
-      { clients, bare },
-      { events: events.slice(0, peerSeconds * perSecond), board },
-    )
-    printReport(reported, {
-      peer,
-      perWatcher,
-      bytes: Buffer.byteLength(events.join('')) / events.length,
-    })
   } finally {
     clients.kill()
     bare.kill()
@@ -80,10 +58,63 @@ export async function benchLive() {
   }
 }
 
-function printReport(
-  reported: WatcherReport,
-  { peer, perWatcher, bytes }: { peer: WatcherReport; perWatcher: number; bytes: number },
+type Live = { db: Db; address: string; clients: ChildProcess; watchers: number }
+type Followed = { reported: WatcherReport; perWatcher: number; events: string[]; board: Board }
+
+/** Lets the watchers follow a board of this format while its scores come. */
+async function follow(
+  { db, address, clients, watchers }: Live,
+  { name, seconds: lasting }: { name: string; seconds: number },
+): Promise<Followed> {
+  const terms = liveFormats[name]
+  if (!terms) throw new Error(`No format ${name}`)
+  const field = await buildLiveField(db, terms)
+  const stream = `/api/v1/rounds/${field.roundId}/board/stream`
+  const before = await memoryOf(address)
+  const board = await boardOf(db, field)
+  const path = `${stream}?after=${board.version}`
+  await openWatchers(clients, { port: portOf(address), path, board, count: watchers })
+  const perWatcher = ((await memoryOf(address)) - before) / watchers
+  const own = watchBoard(`${address}${path}`)
+  const acknowledged = await sendScores(address, field, { from: board.version, lasting })
+  const last = await boardOf(db, field)
+  const reported = await waitForReports(clients, { report: { acknowledged, board: last } })
+  own.close()
+  if (reported.missed > 0 || reported.wrong > 0) {
+    throw new Error(
+      `${name}: ${reported.missed} scores were missed, ${reported.wrong} watchers have another board`,
+    )
+  }
+  const events = own.events.map(
+    ({ id, event, data }) => `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`,
+  )
+  return { reported, perWatcher, events, board }
+}
+
+/** The same bytes to as many watchers from a bare server. */
+async function followBare(
+  { clients, watchers }: Live,
+  { bare, port }: { bare: ChildProcess; port: number },
+  { events, board }: Followed,
 ) {
+  await openWatchers(clients, { port, path: '/', board, count: watchers })
+  const some = events.slice(0, shortSeconds * perSecond)
+  return sendBare({ clients, bare }, { events: some, board })
+}
+
+function printFormat(name: string, { reported, events }: Followed) {
+  const { medianMs, p99Ms, worstMs } = reported
+  const limit = { peer: 'limit', peerValue: limitMs, ratio: rounded(p99Ms / limitMs, 3) }
+  print({ bench, metric: `${name}, p99`, value: rounded(p99Ms), unit: 'ms', ...limit })
+  print({ bench, metric: `${name}, median`, value: rounded(medianMs), unit: 'ms' })
+  print({ bench, metric: `${name}, worst`, value: rounded(worstMs), unit: 'ms' })
+  const bytes = rounded(Buffer.byteLength(events.join('')) / events.length, 0)
+  print({ bench, metric: `${name}, bytes per score`, value: bytes, unit: 'B' })
+  if (p99Ms > limitMs) process.exitCode = 1
+}
+
+function printReport({ reported, perWatcher, events }: Followed, peer: WatcherReport) {
+  const bytes = Buffer.byteLength(events.join('')) / events.length
   const beside = (value: number, peerValue: number) => ({
     value: rounded(value),
     unit: 'ms',
@@ -99,6 +130,64 @@ function printReport(
   print({ bench, metric: 'bytes per score', value: rounded(bytes, 0), unit: 'B' })
 }
 
+/** The board computed from the database, independent of the service. */
+const boardOf = async (db: Db, { tournamentId, roundId }: LiveField): Promise<Board> =>
+  buildBoard(await loadBoardFacts(db, { tournamentId, roundId }))
+
+async function openWatchers(
+  clients: ChildProcess,
+  stream: { port: number; path: string; board: Board; count: number },
+) {
+  clients.send({ open: stream } satisfies ToWatchers)
+  await once(clients, 'message')
+  // Memory that was allocated for opening only is released.
+  await sleep(3_000)
+}
+
+async function waitForReports(clients: ChildProcess, message: ToWatchers): Promise<WatcherReport> {
+  // The last events are still in transit.
+  await sleep(3_000)
+  clients.send(message)
+  const [reported] = (await once(clients, 'message')) as [WatcherReport]
+  return reported
+}
+
+/** Sends scores from one phone after another, each for the next hole of a card. */
+async function sendScores(
+  address: string,
+  { drawn }: LiveField,
+  { from, lasting }: { from: number; lasting: number },
+): Promise<Acknowledged> {
+  const random = mulberry(7)
+  const acknowledged: Acknowledged = []
+  const begun = performance.now()
+  for (let sent = 0; sent < perSecond * lasting; sent += 1) {
+    await sleep(Math.max(0, begun + (1_000 * sent) / perSecond - performance.now()))
+    const { flightId, cards, key } = drawn[sent % drawn.length] ?? {}
+    const turn = Math.floor(sent / drawn.length)
+    const card = cards?.[turn % cards.length]
+    if (!flightId || !card) throw new Error('Nobody to score')
+    const entry = {
+      id: randomUUID(),
+      ...card,
+      hole: Math.floor(turn / (cards?.length ?? 1)) + 1,
+      score: 3 + Math.floor(random() * 4),
+      replaces: [],
+      writtenAt: Date.now(),
+    }
+    const answer = await fetch(`${address}/api/v1/flights/${flightId}/scores`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `${flightCookie(flightId)}=${key}` },
+      body: JSON.stringify({ sentAt: Date.now(), entries: [entry] }),
+    })
+    acknowledged.push([from + sent + 1, String(process.hrtime.bigint())])
+    const reported = await answer.text()
+    if (!reported.includes('"outcome":"stored"'))
+      throw new Error(`A score was not stored: ${reported}`)
+  }
+  return acknowledged
+}
+
 async function sendBare(
   { clients, bare }: { clients: ChildProcess; bare: ChildProcess },
   { events, board }: { events: string[]; board: Board },
@@ -109,7 +198,12 @@ async function sendBare(
     bare.send(event)
     await sleep(1_000 / perSecond)
   }
-  return waitForReport(clients, { report: { acknowledged, board } })
+  return waitForReports(clients, { report: { acknowledged, board } })
+}
+
+async function memoryOf(address: string): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`, { headers: asOperator })).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
 }
 
 const portOf = (address: string) => Number(new URL(address).port)

@@ -53,7 +53,7 @@ export function reckon(event: EventFile): ReckonedDivision[] {
 function rank(event: EventFile, division: Division, view: View): ReckonedRow[] {
   const field = countCards(event, { division, view }).map((card) =>
     missesCut(event, { division, view: division.net ? 'net' : 'gross' }, card.name)
-      ? { ...card, code: 'MC' }
+      ? { ...card, code: 'MC', rounds: card.rounds.slice(0, division.cut?.afterRound) }
       : card,
   )
   const placed = field.filter((card) => codeOf(card) === null)

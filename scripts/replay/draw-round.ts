@@ -17,8 +17,8 @@ export type DrawnFlight = {
  * file.
  */
 export async function drawRound(played: Played, at: number): Promise<DrawnFlight[]> {
-  const { director, event, tournamentId, roundIds } = played
-  const path = `/tournaments/${tournamentId}/rounds/${roundIds[at]}`
+  const { director, event } = played
+  const path = roundPath(played, at)
   const { suggested } = await director.ask<DrawStudio>('GET', `${path}/draw`)
   const settings = { ...suggested, seed: `${event.tournament}, round ${at + 1}`.slice(0, 40) }
   const studio = await director.ask<DrawStudio>('POST', `${path}/draw/drafts`, { settings })
@@ -27,7 +27,16 @@ export async function drawRound(played: Played, at: number): Promise<DrawnFlight
   const flights = event.rounds[at]?.flights
   const draft = flights ? await applyFlights(played, { path, drawn, flights }) : drawn
   await director.ask('POST', `${path}/start-list`, { draftId: draft.id, version: draft.version })
-  const cards = await director.ask<FlightCards>('GET', `${path}/flight-cards`)
+  return readFlights(played, at)
+}
+
+export const roundPath = ({ tournamentId, roundIds }: Played, at: number) =>
+  `/tournaments/${tournamentId}/rounds/${roundIds[at]}`
+
+/** The flights of the published start list, as their cards are printed. */
+export async function readFlights(played: Played, at: number): Promise<DrawnFlight[]> {
+  const path = `${roundPath(played, at)}/flight-cards`
+  const cards = await played.director.ask<FlightCards>('GET', path)
   return cards.flights.map(({ flightId: id, position, minute, hole, link }) => {
     const key = new URL(link).searchParams.get('key')
     if (!key) throw new Error(`The card of flight ${position} has no key`)

@@ -44,7 +44,7 @@ export async function makeSides(
   }
 }
 
-function namesOf({ name }: Player) {
+export function namesOf({ name }: Player) {
   const words = name.trim().split(/\s+/)
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }

@@ -6,6 +6,7 @@ import { buildIfStale } from '../build.ts'
 import type { Soak } from '../soak.ts'
 import { tees } from './matchday/bands.ts'
 import { openHooks } from './matchday/hooks.ts'
+import { playMorning } from './matchday/play-morning.ts'
 import { playSeason } from './matchday/play-season.ts'
 import { playSideGames } from './matchday/play-side-games.ts'
 import { playCup } from './matchday/play-cup.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, Part> = {
   rounds: playRounds,
   'side-games': playSideGames,
   season: playSeason,
+  morning: playMorning,
   matches: playMatches,
   cup: playCup,
 }

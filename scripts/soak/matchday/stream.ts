@@ -34,9 +34,25 @@ export async function watchRound({ service, ledger }: World, roundId: string) {
       }
       watched.close()
       const isEqual = JSON.stringify(board) === JSON.stringify(last)
-      check(ledger, isEqual, `${what}: the followed board ${board.version} is not ${last.version}`)
+      const where = isEqual ? '' : differenceOf(board, last)
+      check(ledger, isEqual, `${what}: the followed board differs at ${board.version}: ${where}`)
       const changes = watched.events.filter(({ event }) => event === 'changes').length
       check(ledger, changes > 0, `${what}: the stream sent no changes`)
     },
   }
+}
+
+/** The first place where two values differ, and both. */
+function differenceOf(one: unknown, other: unknown, path = ''): string {
+  const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null
+  if (!isObject(one) || !isObject(other)) {
+    return `${path}: ${JSON.stringify(one)}, not ${JSON.stringify(other)}`
+  }
+  for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    if (JSON.stringify(one[key]) !== JSON.stringify(other[key])) {
+      return differenceOf(one[key], other[key], `${path}.${key}`)
+    }
+  }
+  return `${path}: the order of ${Object.keys(one).join()} and ${Object.keys(other).join()}`
 }
