@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { FlightCards } from '#contract/draw/start-list.ts'
+import { courseOf, coursesOf } from './event.ts'
 import type { Played } from './make-tournament.ts'
 
 /** A flight as printed on its card: its start and its key. */
@@ -20,7 +21,8 @@ export async function drawRound(played: Played, at: number): Promise<DrawnFlight
   const { director, event } = played
   const path = roundPath(played, at)
   const { suggested } = await director.ask<DrawStudio>('GET', `${path}/draw`)
-  const settings = { ...suggested, seed: `${event.tournament}, round ${at + 1}`.slice(0, 40) }
+  const seed = `${event.tournament}, round ${at + 1}`.slice(0, 40)
+  const settings = { ...suggested, seed, ...byDivision(played, suggested) }
   const studio = await director.ask<DrawStudio>('POST', `${path}/draw/drafts`, { settings })
   const drawn = studio.drafts.at(-1)
   if (!drawn) throw new Error('Nothing was drawn')
@@ -28,6 +30,19 @@ export async function drawRound(played: Played, at: number): Promise<DrawnFlight
   const draft = flights ? await applyFlights(played, { path, drawn, flights }) : drawn
   await director.ask('POST', `${path}/start-list`, { draftId: draft.id, version: draft.version })
   return readFlights(played, at)
+}
+
+/** Several courses are shared by division: each plays that of its tees. */
+function byDivision({ event, divisionIds }: Played, { courses }: DrawStudio['suggested']) {
+  if (!courses) return {}
+  const names = coursesOf(event)
+  const ofDivision = Object.fromEntries(
+    event.divisions.map((division, i) => [
+      divisionIds[i] ?? '',
+      names.indexOf(courseOf(event, division)) + 1,
+    ]),
+  )
+  return { byDivision: true, courses: { ...courses, kind: 'by_division', ofDivision } }
 }
 
 export const roundPath = ({ tournamentId, roundIds }: Played, at: number) =>

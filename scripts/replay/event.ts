@@ -17,6 +17,8 @@ const oneDecimal = (least: number, most: number) =>
 const tee = z.strictObject({
   name: z.string().min(1).max(40),
   gender,
+  /** Another course than the event's; a division with its tees plays there. */
+  course: z.string().min(1).max(60).optional(),
   courseRating: oneDecimal(20, 90),
   slope: z.int().min(55).max(155),
   par: eighteen(z.int().min(3).max(6)),
@@ -187,6 +189,15 @@ export const oneBallWeights: Readonly<Record<string, readonly number[]>> = {
   'scramble of 3': [30, 20, 10],
   'scramble of 4': [25, 20, 15, 10],
 }
+
+/** The courses of an event: its own, and others whose tees some division plays. */
+export const coursesOf = ({ course }: Pick<EventFile, 'course'>): string[] => [
+  ...new Set([course.name, ...course.tees.map((one) => one.course ?? course.name)]),
+]
+
+/** The course that a division plays. */
+export const courseOf = (event: EventFile, division: Division): string =>
+  teeOf(event, division, 'men').course ?? event.course.name
 
 /** The players of each side of a division by its name; of one player each without sides. */
 export function contestantsOf({ players }: EventFile, { name, team }: Division) {

@@ -2,7 +2,15 @@ import type { ShownPlan } from '#contract/admin/imports.ts'
 import type { TournamentChange, TournamentSettings } from '#contract/director/settings.ts'
 import type { ClubTournaments } from '#contract/competitions/club-tournaments.ts'
 import type { ApiClient } from './api-client.ts'
-import { allowanceOf, teeOf, tieStepsOf, type Division, type EventFile } from './event.ts'
+import {
+  allowanceOf,
+  courseOf,
+  coursesOf,
+  teeOf,
+  tieStepsOf,
+  type Division,
+  type EventFile,
+} from './event.ts'
 import { weightsOf } from './count-cards.ts'
 import { enterAll, makeSides } from './enter-players.ts'
 import type { Stage } from './own-service.ts'
@@ -71,9 +79,9 @@ export async function importClub(
     ['Klubnummer', 'Bane', 'Teested', 'Køn', 'Course rating', 'Slope']
       .concat(holes.map((hole) => `par_${hole}`))
       .concat(holes.map((hole) => `si_${hole}`)),
-    ...course.tees.map(({ name, gender, courseRating, slope, par, strokeIndex }) => [
+    ...course.tees.map(({ name, gender, course: other, courseRating, slope, par, strokeIndex }) => [
       clubNumber,
-      course.name,
+      other ?? course.name,
       name,
       gender === 'men' ? 'Herre' : 'Dame',
       courseRating.toFixed(1).replace('.', ','),
@@ -126,20 +134,15 @@ async function applySettings(
     about: now.about ?? '',
     rounds: event.rounds.map(({ day, firstStart, interval, start }, i) => ({
       id: now.rounds[i]?.id ?? null,
-      courseId: now.courses.find(({ name }) => name === event.course.name)?.id ?? null,
+      ...chosenCourse(now, event, event.course.name),
       holes: 18,
       day,
       firstMinute: minuteOf(firstStart),
       interval,
       startStyle: start,
-      tees: event.divisions.flatMap((division, at) =>
-        (['men', 'women'] as const).map((gender) => ({
-          division: at,
-          gender,
-          name: teeOf(event, division, gender).name,
-        })),
-      ),
-      extraTees: [],
+      otherCourses: coursesOf(event)
+        .slice(1)
+        .map((course) => chosenCourse(now, event, course)),
     })),
     divisions: event.divisions.map((division, i) => ({
       id: now.divisions[i]?.id ?? null,
@@ -154,6 +157,23 @@ async function applySettings(
     })),
   }
   return director.ask<TournamentSettings>('PUT', path, adjust(change, now))
+}
+
+/** A course of the round with the tees of the divisions that play it. */
+function chosenCourse({ courses }: TournamentSettings, event: EventFile, course: string) {
+  return {
+    courseId: courses.find(({ name }) => name === course)?.id ?? null,
+    tees: event.divisions.flatMap((division, at) =>
+      courseOf(event, division) === course
+        ? (['men', 'women'] as const).map((gender) => ({
+            division: at,
+            gender,
+            name: teeOf(event, division, gender).name,
+          }))
+        : [],
+    ),
+    extraTees: [],
+  }
 }
 
 type Terms = TournamentChange['divisions'][number]['terms']

@@ -11,7 +11,13 @@ import { playSeason } from './matchday/play-season.ts'
 import { playSideGames } from './matchday/play-side-games.ts'
 import { playCup } from './matchday/play-cup.ts'
 import { playMatches } from './matchday/play-matches.ts'
-import { playBestBalls, playIndividual, playOneBall, playRounds } from './matchday/play-formats.ts'
+import {
+  playBestBalls,
+  playIndividual,
+  playOneBall,
+  playRounds,
+  playTwoCourses,
+} from './matchday/play-formats.ts'
 import { playWatchedDay } from './matchday/watched-day.ts'
 import { dayAfter, type Part, type World } from './matchday/world.ts'
 
@@ -22,6 +28,7 @@ const parts: Record<string, Part> = {
   'best-balls': playBestBalls,
   'one-ball': playOneBall,
   rounds: playRounds,
+  'two-courses': playTwoCourses,
   'side-games': playSideGames,
   season: playSeason,
   morning: playMorning,

@@ -12,6 +12,21 @@ export const tees: Tee[] = [
   { name: '49', gender: 'women', courseRating: 71.5, slope: 126, ...rated },
 ]
 
+/** Another course with par 70: its first two holes are a stroke shorter. */
+const parkTees: Tee[] = [
+  { name: '58', gender: 'men' as const, courseRating: 68.9, slope: 124 },
+  { name: '52', gender: 'women' as const, courseRating: 70.2, slope: 128 },
+].map((tee) => ({
+  ...tee,
+  course: 'Parkbanen',
+  par: par.map((one, i) => (i < 2 ? one - 1 : one)),
+  strokeIndex: strokeIndex.toReversed(),
+}))
+
+/** Both courses, for a round that is played on two. */
+export const teesOfTwo = [...tees, ...parkTees]
+export const park = { men: '58', women: '52' }
+
 const longest = { men: '60', women: '56' }
 const shorter = { men: '56', women: '49' }
 

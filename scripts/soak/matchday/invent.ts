@@ -8,6 +8,7 @@ import {
   type EventFile,
   type Player,
   type Score,
+  type Tee,
 } from '../../replay/event.ts'
 import { par, strokeIndex, tees, type Band } from './bands.ts'
 
@@ -15,6 +16,8 @@ type Invented = {
   players: number
   bands: readonly Band[]
   seed: number
+  /** The tees of the course; of `bands.ts` by default. */
+  tees?: Tee[]
   /** The day of each round. */
   days: readonly string[]
 }
@@ -29,7 +32,7 @@ export function inventEvent(given: Invented): EventFile {
   const event: EventFile = {
     tournament: 'Klubmesterskabets åbningsmatch',
     club: 'Prøvebakken Golfklub',
-    course: { name: 'Skovbanen', tees },
+    course: { name: 'Skovbanen', tees: given.tees ?? tees },
     divisions: given.bands.map(({ division }) => division),
     players: inventPlayers(random, given.bands, given.players),
     rounds: given.days.map((day) => ({

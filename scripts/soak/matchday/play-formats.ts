@@ -1,10 +1,10 @@
 import { playsIn, reckon } from '../../replay/compute-results.ts'
 import type { DrawnFlight } from '../../replay/draw-round.ts'
-import type { EventFile } from '../../replay/event.ts'
+import type { EventFile, Tee } from '../../replay/event.ts'
 import type { Played } from '../../replay/make-tournament.ts'
 import { createdAt, playEvent, settleEvent } from '../../replay/play-event.ts'
 import { playRound } from '../../replay/play-round.ts'
-import { bands, type Band } from './bands.ts'
+import { bands, park, teesOfTwo, type Band } from './bands.ts'
 import { checkExports, checkPapers } from './files.ts'
 import { inventEvent } from './invent.ts'
 import { watchRound, type WatchedRound } from './stream.ts'
@@ -14,6 +14,7 @@ type Field = {
   players: number
   of: readonly Band[]
   days?: readonly string[]
+  tees?: Tee[]
   /** Changes the invented event. */
   change?: (event: EventFile) => EventFile
   /** Before the first score of a round, with its flights. */
@@ -77,6 +78,19 @@ export const playRounds: Part = async (world) => {
   })
 }
 
+/** A round on two courses at once: one *række* on the first, and two on the other. */
+export const playTwoCourses: Part = async (world) => {
+  const onPark = ({ division, ...band }: Band) => ({
+    ...band,
+    division: { ...division, tees: park },
+  })
+  await playField(world, {
+    players: 24,
+    of: [bands.strokePlay, onPark(bands.stableford), onPark(bands.maximumScore)],
+    tees: teesOfTwo,
+  })
+}
+
 /**
  * Plays a field from its announcement to its final result, and compares what stands around the result with the
  * independent one: the boards that were followed all day, the papers, the files and the webhooks.
@@ -85,7 +99,8 @@ export async function playField(world: World, field: Field) {
   const { service, ledger, seed, hooks } = world
   const lap = stopwatch()
   const { players, of, days = [world.day], change = (event) => event } = field
-  const event = change(inventEvent({ players, bands: of, seed, days }))
+  const { tees } = field
+  const event = change(inventEvent({ players, bands: of, seed, days, ...(tees && { tees }) }))
   await service.clock.set(createdAt(event))
   const watched: WatchedRound[] = []
   const played = await playEvent(service, event, {

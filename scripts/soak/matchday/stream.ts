@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { watchBoard } from '#test/board-watcher.ts'
 import type { Board } from '#domain/board/board.ts'
 import { withChanges, type BoardChanges } from '#domain/board/board-changes.ts'
@@ -33,7 +34,7 @@ export async function watchRound({ service, ledger }: World, roundId: string) {
         if (board.version >= last.version) break
       }
       watched.close()
-      const isEqual = JSON.stringify(board) === JSON.stringify(last)
+      const isEqual = isDeepStrictEqual(board, last)
       const where = isEqual ? '' : differenceOf(board, last)
       check(ledger, isEqual, `${what}: the followed board differs at ${board.version}: ${where}`)
       const changes = watched.events.filter(({ event }) => event === 'changes').length
@@ -50,9 +51,9 @@ function differenceOf(one: unknown, other: unknown, path = ''): string {
     return `${path}: ${JSON.stringify(one)}, not ${JSON.stringify(other)}`
   }
   for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    if (JSON.stringify(one[key]) !== JSON.stringify(other[key])) {
+    if (!isDeepStrictEqual(one[key], other[key])) {
       return differenceOf(one[key], other[key], `${path}.${key}`)
     }
   }
-  return `${path}: the order of ${Object.keys(one).join()} and ${Object.keys(other).join()}`
+  return path
 }
