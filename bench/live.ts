@@ -1,28 +1,24 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Board } from '#domain/board/board.ts'
 import { buildBoard } from '#domain/board/build-board.ts'
 import { openPool, type Db } from '#server/db/client.ts'
-import { flightCookie } from '#server/scoring/access-flight.ts'
 import { loadBoardFacts } from '#server/board/load-facts.ts'
 import { watchBoard } from '#test/board-watcher.ts'
-import { mulberry } from '#test/mulberry.ts'
 import { buildLiveField, liveFormats, type LiveField } from './live-field.ts'
+import { perSecond, sendScores, type Acknowledged } from './live-scores.ts'
 import type { FromWatchers, ToWatchers } from './live-watchers.ts'
 import { print, rounded } from './print.ts'
 import { asOperator, prepareService } from './service.ts'
 
 const bench = 'live'
-const perSecond = 4
 const seconds = 60
 /** A shorter run is enough for the peer, and for each of all formats. */
 const shortSeconds = 15
 const limitMs = 1_000
 
 type WatcherReport = Extract<FromWatchers, { medianMs: number }>
-type Acknowledged = [version: number, at: string][]
 
 /**
  * `bench -- live [FORMAT | all] [WATCHERS]`: 5,000 watchers of one board with 120 players on one process, and four scores
@@ -150,42 +146,6 @@ async function waitForReports(clients: ChildProcess, message: ToWatchers): Promi
   clients.send(message)
   const [reported] = (await once(clients, 'message')) as [WatcherReport]
   return reported
-}
-
-/** Sends scores from one phone after another, each for the next hole of a card. */
-async function sendScores(
-  address: string,
-  { drawn }: LiveField,
-  { from, lasting }: { from: number; lasting: number },
-): Promise<Acknowledged> {
-  const random = mulberry(7)
-  const acknowledged: Acknowledged = []
-  const begun = performance.now()
-  for (let sent = 0; sent < perSecond * lasting; sent += 1) {
-    await sleep(Math.max(0, begun + (1_000 * sent) / perSecond - performance.now()))
-    const { flightId, cards, key } = drawn[sent % drawn.length] ?? {}
-    const turn = Math.floor(sent / drawn.length)
-    const card = cards?.[turn % cards.length]
-    if (!flightId || !card) throw new Error('Nobody to score')
-    const entry = {
-      id: randomUUID(),
-      ...card,
-      hole: Math.floor(turn / (cards?.length ?? 1)) + 1,
-      score: 3 + Math.floor(random() * 4),
-      replaces: [],
-      writtenAt: Date.now(),
-    }
-    const answer = await fetch(`${address}/api/v1/flights/${flightId}/scores`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: `${flightCookie(flightId)}=${key}` },
-      body: JSON.stringify({ sentAt: Date.now(), entries: [entry] }),
-    })
-    acknowledged.push([from + sent + 1, String(process.hrtime.bigint())])
-    const reported = await answer.text()
-    if (!reported.includes('"outcome":"stored"'))
-      throw new Error(`A score was not stored: ${reported}`)
-  }
-  return acknowledged
 }
 
 async function sendBare(

@@ -7,12 +7,11 @@ import {
   strokesReceived,
   sum,
 } from '#test/score-reckoning.ts'
+import { allowanceOf, weightsOf } from './allowances.ts'
 import {
-  allowanceOf,
   contestantsOf,
   divisionOf,
   isExpectedIn,
-  oneBallWeights,
   scoresOf,
   teeOf,
   type Division,
@@ -127,11 +126,6 @@ export function handicapOfSide(
     weights,
     countsStrokes(division) ? lowestPar(event, division) : null,
   )
-}
-
-export function weightsOf({ team }: Division): readonly number[] {
-  if (team?.kind !== 'one_ball') return []
-  return oneBallWeights[team.play === 'scramble' ? `scramble of ${team.size}` : team.play] ?? []
 }
 
 const lowestPar = (event: EventFile, division: Division) =>

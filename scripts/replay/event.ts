@@ -168,28 +168,6 @@ export const divisionOf = ({ divisions }: EventFile, { division: of }: Player): 
   return found
 }
 
-/** The printed allowances of each player's ball; 95 % for single players (WHS Appendix C). */
-export function allowanceOf({ allowance, net, team, format }: Division): number {
-  if (allowance !== undefined) return allowance
-  if (!net) return 0
-  if (team?.kind !== 'best_balls') return 95
-  const isParBogey = format === 'par_bogey'
-  const { size, count } = team
-  if (size === 2 && count === 1) return isParBogey ? 90 : 85
-  if (count === size) return 100
-  return (isParBogey ? [75, 80, 90] : [75, 85, 100])[count - 1] ?? 100
-}
-
-/** The printed weights of a side that plays one ball, from the lowest course handicap to the highest. */
-export const oneBallWeights: Readonly<Record<string, readonly number[]>> = {
-  foursomes: [50, 50],
-  greensomes: [60, 40],
-  chapman: [60, 40],
-  'scramble of 2': [35, 15],
-  'scramble of 3': [30, 20, 10],
-  'scramble of 4': [25, 20, 15, 10],
-}
-
 /** The courses of an event: its own, and others whose tees some division plays. */
 export const coursesOf = ({ course }: Pick<EventFile, 'course'>): string[] => [
   ...new Set([course.name, ...course.tees.map((one) => one.course ?? course.name)]),

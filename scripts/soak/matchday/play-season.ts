@@ -63,7 +63,7 @@ const sharing: Band = {
 }
 
 /** The same players with the cards of another seed. */
-function anew({ seed, day }: World, { players, ...event }: EventFile, at: number): EventFile {
+function anew({ seed, day }: World, event: EventFile, at: number): EventFile {
   const own = { players: 12, bands: [sharing], days: [dayAfter(day, at)] }
   const first = inventEvent({ ...own, seed })
   const { rounds } = inventEvent({ ...own, seed: seed + at })
