@@ -62,7 +62,9 @@ export async function checkExports(
   for (const { name, main, views } of reckoned) {
     const rows = views[main] ?? []
     const shown = lines.flatMap((line): ShownRow[] => {
-      const { Plads: label = '', Spiller: player = '', Resultat: result = '' } = line
+      const { Plads: label = '', Spiller: shownAs = '', Resultat: result = '' } = line
+      // The club's staff see the players behind the name that a side has chosen.
+      const player = shownAs.replace(/ \(.*\)$/, '')
       if (line['Række'] !== name) return []
       const total = Number.parseInt(plain(result).replace('−', '-'), 10)
       return [{ player, label, total, playingHandicap: 0 }]

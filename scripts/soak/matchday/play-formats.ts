@@ -1,6 +1,6 @@
 import { playsIn, reckon } from '../../replay/compute-results.ts'
 import type { DrawnFlight } from '../../replay/draw-round.ts'
-import type { EventFile, Tee } from '../../replay/event.ts'
+import { divisionOf, type EventFile, type Tee } from '../../replay/event.ts'
 import type { Played } from '../../replay/make-tournament.ts'
 import { createdAt, playEvent, settleEvent } from '../../replay/play-event.ts'
 import { playRound } from '../../replay/play-round.ts'
@@ -136,6 +136,15 @@ export async function playField(world: World, field: Field) {
 
 const papersBefore = ['start_list', 'start_list_names', 'starter', 'scorecards', 'labels', 'signs']
 
-/** The names of those who are drawn in a round. */
-const namesIn = (event: EventFile, number: number) =>
-  event.players.filter((player) => playsIn(event, player, number)).map(({ name }) => name)
+/** The names on the papers of a round: a side that plays one ball has the name that it chose. */
+const namesIn = (event: EventFile, number: number) => [
+  ...new Set(
+    event.players
+      .filter((player) => playsIn(event, player, number))
+      .map((player) =>
+        divisionOf(event, player).team?.kind === 'one_ball'
+          ? (player.side ?? player.name)
+          : player.name,
+      ),
+  ),
+]

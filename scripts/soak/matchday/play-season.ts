@@ -34,7 +34,7 @@ export const playSeason: Part = async (world) => {
   for (const [i] of percents.entries()) {
     const played = await playField(
       { ...world, day: dayAfter(day, i) },
-      { players: 12, of: [sharing], change: (event) => (events[i] = anew(world, event, i)) },
+      { players: 12, of: [sharing], change: (event) => (events[i] = otherCards(world, event, i)) },
     )
     divisionIds.push(played.divisionIds[0] ?? '')
   }
@@ -63,7 +63,7 @@ const sharing: Band = {
 }
 
 /** The same players with the cards of another seed. */
-function anew({ seed, day }: World, event: EventFile, at: number): EventFile {
+function otherCards({ seed, day }: World, event: EventFile, at: number): EventFile {
   const own = { players: 12, bands: [sharing], days: [dayAfter(day, at)] }
   const first = inventEvent({ ...own, seed })
   const { rounds } = inventEvent({ ...own, seed: seed + at })
