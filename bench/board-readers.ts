@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Board } from '#domain/board/board.ts'
 import { watchBoard } from '#test/board-watcher.ts'
-import type { Acknowledged } from './live-field.ts'
+import type { Acknowledged } from './live-scores.ts'
 
 /** The versions of a board in the order in which somebody saw them, in nanoseconds of the machine's clock. */
 export type Seen = [version: number, at: bigint][]

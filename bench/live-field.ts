@@ -30,7 +30,7 @@ const oneBall = (play: 'foursomes' | 'greensomes' | 'chapman' | 'scramble', size
 const bestBalls = (count: number, size: number): Team => ({ kind: 'best_balls', count, size })
 
 /** The terms of every format that is shown on a board. */
-export const liveFormats: Record<string, CompetitionTerms> = {
+export const liveFormats = {
   stableford: individual({ kind: 'stableford' }),
   'stroke-play': individual({ kind: 'stroke_play' }),
   'modified-stableford': individual({ kind: 'modified_stableford', ...startingPoints }),
@@ -43,17 +43,24 @@ export const liveFormats: Record<string, CompetitionTerms> = {
   greensomes: inSides(oneBall('greensomes'), 'stableford'),
   chapman: inSides(oneBall('chapman'), 'stroke_play'),
   scramble: inSides(oneBall('scramble', 4), 'stroke_play'),
-}
+} satisfies Record<string, CompetitionTerms>
+
+export type LiveFormat = keyof typeof liveFormats
 
 export type LiveField = {
   tournamentId: string
   roundId: string
+  /** The page of the round. */
+  path: string
   /** Each flight with its key, and its cards with a player who marks each. */
   drawn: { flightId: string; key: string; cards: { entryId: string; by: string }[] }[]
 }
 
 /** A field in flights of four, played today, because scores from phones are refused before its day. */
-export async function buildLiveField(db: Db, terms: CompetitionTerms): Promise<LiveField> {
+export async function buildLiveField(
+  db: Db,
+  terms: CompetitionTerms = liveFormats.stableford,
+): Promise<LiveField> {
   const day = danishDay(new Date())
   const built = await buildTournament(db, { state: 'in_play', firstDay: day, lastDay: day, terms })
   const entries = await buildEntries(db, built, players)
@@ -77,7 +84,9 @@ export async function buildLiveField(db: Db, terms: CompetitionTerms): Promise<L
     const isMarker = and(eq(flightPlayers.roundId, built.round.id), eq(flightPlayers.entryId, by))
     await db.update(flightPlayers).set({ marksEntryId: entryId }).where(isMarker)
   }
-  return { tournamentId: built.tournament.id, roundId: built.round.id, drawn: flights }
+  const { tournament, round } = built
+  const path = `/tournaments/${tournament.slug}/rounds/${round.id}`
+  return { tournamentId: tournament.id, roundId: round.id, path, drawn: flights }
 }
 
 /** The cards of a flight of four: of all, or of the first of each side; the next side marks, or a partner. */

@@ -2,41 +2,50 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Board } from '#domain/board/board.ts'
-import { buildBoard } from '#domain/board/build-board.ts'
 import { openPool, type Db } from '#server/db/client.ts'
-import { loadBoardFacts } from '#server/board/load-facts.ts'
 import { watchBoard } from '#test/board-watcher.ts'
-import { buildLiveField, liveFormats, type LiveField } from './live-field.ts'
-import { perSecond, sendScores, type Acknowledged } from './live-scores.ts'
-import type { FromWatchers, ToWatchers } from './live-watchers.ts'
+import { buildLiveField, liveFormats, type LiveFormat } from './live-field.ts'
+import { boardOf, followStored, memoryOf, sendScores, type Acknowledged } from './live-scores.ts'
 import { print, rounded } from './print.ts'
-import { asOperator, prepareService } from './service.ts'
+import { prepareService } from './service.ts'
+import {
+  openWatchers,
+  startWatchers,
+  waitForReport,
+  type WatcherReport,
+} from './watcher-process.ts'
 
 const bench = 'live'
+const perSecond = 4
 const seconds = 60
 /** A shorter run is enough for the peer, and for each of all formats. */
 const shortSeconds = 15
 const limitMs = 1_000
 
-type WatcherReport = Extract<FromWatchers, { medianMs: number }>
-
 /**
  * `bench -- live [FORMAT | all] [WATCHERS]`: 5,000 watchers of one board with 120 players on one process, and four scores
- * a second, sent as by a phone: the time from the acknowledged score to each watcher. At the end every watcher's board
+ * a second, sent as by a phone: the time from the stored score to each watcher. At the end every watcher's board
  * must equal that of the database. Without a format it is stableford for a minute, and a bare server sends the same bytes
  * to as many watchers afterwards; `all` plays every format for a quarter of a minute.
  */
 export async function benchLive() {
   const [format, count = '5000'] = process.argv.slice(3)
   const chosen = format === 'all' ? Object.keys(liveFormats) : [format ?? 'stableford']
-  const unknown = chosen.find((name) => !liveFormats[name])
-  if (unknown) throw new Error(`Vælg all eller en af: ${Object.keys(liveFormats).join(', ')}`)
+  if (!chosen.every(isFormat)) {
+    throw new Error(`Vælg all eller en af: ${Object.keys(liveFormats).join(', ')}`)
+  }
   const service = await prepareService()
-  const clients = fork('bench/live-watchers.ts')
+  const clients = startWatchers()
   const bare = fork('bench/bare-stream.ts')
   const [[barePort], address] = await Promise.all([once(bare, 'message'), service.open()])
   const pool = openPool(service.databaseUrl)
-  const live: Live = { db: pool.db, address, clients, watchers: Number(count) }
+  const live: Live = {
+    databaseUrl: service.databaseUrl,
+    db: pool.db,
+    address,
+    clients,
+    watchers: Number(count),
+  }
   try {
     for (const name of chosen) {
       const followed = await follow(live, { name, seconds: format ? shortSeconds : seconds })
@@ -54,17 +63,23 @@ export async function benchLive() {
   }
 }
 
-type Live = { db: Db; address: string; clients: ChildProcess; watchers: number }
+const isFormat = (name: string): name is LiveFormat => name in liveFormats
+
+type Live = {
+  databaseUrl: string
+  db: Db
+  address: string
+  clients: ChildProcess
+  watchers: number
+}
 type Followed = { reported: WatcherReport; perWatcher: number; events: string[]; board: Board }
 
 /** Lets the watchers follow a board of this format while its scores come. */
 async function follow(
-  { db, address, clients, watchers }: Live,
-  { name, seconds: lasting }: { name: string; seconds: number },
+  { databaseUrl, db, address, clients, watchers }: Live,
+  { name, seconds: lasting }: { name: LiveFormat; seconds: number },
 ): Promise<Followed> {
-  const terms = liveFormats[name]
-  if (!terms) throw new Error(`No format ${name}`)
-  const field = await buildLiveField(db, terms)
+  const field = await buildLiveField(db, liveFormats[name])
   const stream = `/api/v1/rounds/${field.roundId}/board/stream`
   const before = await memoryOf(address)
   const board = await boardOf(db, field)
@@ -72,9 +87,11 @@ async function follow(
   await openWatchers(clients, { port: portOf(address), path, board, count: watchers })
   const perWatcher = ((await memoryOf(address)) - before) / watchers
   const own = watchBoard(`${address}${path}`)
-  const acknowledged = await sendScores(address, field, { from: board.version, lasting })
+  const { stored, close } = await followStored(databaseUrl, field)
+  await sendScores(address, field, { perSecond, seconds: lasting })
+  await close()
   const last = await boardOf(db, field)
-  const reported = await waitForReports(clients, { report: { acknowledged, board: last } })
+  const reported = await waitForReport(clients, { report: { acknowledged: stored, board: last } })
   own.close()
   if (reported.missed > 0 || reported.wrong > 0) {
     throw new Error(
@@ -126,28 +143,6 @@ function printReport({ reported, perWatcher, events }: Followed, peer: WatcherRe
   print({ bench, metric: 'bytes per score', value: rounded(bytes, 0), unit: 'B' })
 }
 
-/** The board computed from the database, independent of the service. */
-const boardOf = async (db: Db, { tournamentId, roundId }: LiveField): Promise<Board> =>
-  buildBoard(await loadBoardFacts(db, { tournamentId, roundId }))
-
-async function openWatchers(
-  clients: ChildProcess,
-  stream: { port: number; path: string; board: Board; count: number },
-) {
-  clients.send({ open: stream } satisfies ToWatchers)
-  await once(clients, 'message')
-  // Memory that was allocated for opening only is released.
-  await sleep(3_000)
-}
-
-async function waitForReports(clients: ChildProcess, message: ToWatchers): Promise<WatcherReport> {
-  // The last events are still in transit.
-  await sleep(3_000)
-  clients.send(message)
-  const [reported] = (await once(clients, 'message')) as [WatcherReport]
-  return reported
-}
-
 async function sendBare(
   { clients, bare }: { clients: ChildProcess; bare: ChildProcess },
   { events, board }: { events: string[]; board: Board },
@@ -158,12 +153,7 @@ async function sendBare(
     bare.send(event)
     await sleep(1_000 / perSecond)
   }
-  return waitForReports(clients, { report: { acknowledged, board } })
-}
-
-async function memoryOf(address: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`, { headers: asOperator })).text()
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
+  return waitForReport(clients, { report: { acknowledged, board } })
 }
 
 const portOf = (address: string) => Number(new URL(address).port)

@@ -8,14 +8,14 @@ import { openPool, type Db } from '#server/db/client.ts'
 import { pairsOf } from '#test/requests.ts'
 import { freePort } from '#test/start-service.ts'
 import { agesOf, readBoard, readStream } from './board-readers.ts'
-import { boardOf, buildField, followStored, sendScores, type Field } from './live-field.ts'
+import { buildLiveField, type LiveField } from './live-field.ts'
+import { boardOf, followStored, sendScores } from './live-scores.ts'
 import { median, percentile, print, rounded } from './print.ts'
 import { cacheLog, isInstalled, startCaddy, startNginx, type Proxy } from './proxies.ts'
 import { hammer } from './raw-client.ts'
 import { prepareService } from './service.ts'
 
 const bench = 'proxy'
-const players = 120
 const perSecond = 4
 const seconds = 20
 const turns = 9
@@ -26,7 +26,7 @@ type Setting = {
   name: string
   proxy: Proxy
   own: string
-  field: Field
+  field: LiveField
   db: Db
   databaseUrl: string
 }
@@ -50,7 +50,7 @@ export async function benchProxy() {
   try {
     const addresses = [await service.open(publicUrl), await service.open(publicUrl)]
     const web = addresses.map((address) => Number(new URL(address).port))
-    const field = await buildField(pool.db, players)
+    const field = await buildLiveField(pool.db)
     const nginx = await startNginx({ port, web, folder })
     proxies.push(nginx)
     const setting = {
@@ -114,12 +114,12 @@ async function pagesPerSecond({ name, proxy, own }: Setting, path: string) {
 
 /** Reads the board and its stream through the proxy, and the board from a process itself, while phones send scores. */
 async function followScores({ name, proxy, own, field, db, databaseUrl }: Setting) {
-  const { version: from } = await boardOf(db, field)
   const path = `/api/v1/rounds/${field.roundId}/board`
+  const { version: from } = await boardOf(db, field)
   const [through, itself] = [readBoard(proxy.address + path), readBoard(own + path)]
   const stream = await readStream(`${proxy.address}${path}/stream?after=${from}`)
   const { stored, close } = await followStored(databaseUrl, field)
-  await sendScores(own, field, { from, perSecond, seconds })
+  await sendScores(own, field, { perSecond, seconds })
   await sleep(3_000)
   await close()
   const ages = async (reader: typeof through) => agesOf(await reader.end(), stored)

@@ -4,14 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Board } from '#domain/board/board.ts'
 import { openPool } from '#server/db/client.ts'
 import { watchBoard } from '#test/board-watcher.ts'
-import {
-  boardOf,
-  buildField,
-  followStored,
-  memoryOf,
-  sendScores,
-  type Acknowledged,
-} from './live-field.ts'
+import { buildLiveField } from './live-field.ts'
+import { boardOf, followStored, memoryOf, sendScores, type Acknowledged } from './live-scores.ts'
 import { percentile, print, rounded } from './print.ts'
 import { prepareService } from './service.ts'
 import {
@@ -23,7 +17,6 @@ import {
 
 const bench = 'watchers-many'
 const processes = 4
-const players = 120
 const perSecond = 1
 const seconds = 30
 
@@ -49,7 +42,7 @@ export async function benchWatchersMany() {
     )
     const addresses: string[] = []
     for (const _ of clients) addresses.push(await service.open({ TRUSTED_PROXIES: '127.0.0.0/8' }))
-    const field = await buildField(pool.db, players)
+    const field = await buildLiveField(pool.db)
     const board = await boardOf(pool.db, field)
     const [first = ''] = addresses
     const path = `/api/v1/rounds/${field.roundId}/board/stream?after=${board.version}`
@@ -59,7 +52,7 @@ export async function benchWatchersMany() {
     const after = await Promise.all(addresses.map(memoryOf))
     const own = watchBoard(first + path)
     const { stored, close } = await followStored(service.databaseUrl, field)
-    await sendScores(first, field, { from: board.version, perSecond, seconds })
+    await sendScores(first, field, { perSecond, seconds })
     await close()
     const measured = await reportOf(clients, {
       acknowledged: stored,
