@@ -11,7 +11,7 @@ export const levels = [
   ['payments'],
   ['clubs', 'analytics', 'simulators'],
   ['passes'],
-  ['discounts'],
+  ['discounts', 'salequeue'],
   ['companies', 'registrations', 'giftcards', 'checkins', 'handicap', 'errors'],
   ['competitions', 'cases'],
   ['scoring', 'wallets', 'programs'],

@@ -63,6 +63,8 @@ import { fulfilPasses } from './registrations/fulfil.ts'
 import { registrationRoutes } from './registrations/routes.ts'
 import type { simulators } from './simulators/simulators.ts'
 import { endRequestsTo } from './settlement/request-approval.ts'
+import type { CurrentQueue } from './salequeue/current-queue.ts'
+import { queueRoutes, saleQueueRoutes } from './salequeue/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { openBoards, type Boards } from './board/boards.ts'
 import { paperRoutes } from './papers/routes.ts'
@@ -100,6 +102,8 @@ export type AppServices = {
   loopbackUrl?: () => string
   /** The boards of this process; absent where it does not listen for the versions of tournaments. */
   boards?: Boards
+  /** The queue of a sale; read at each request where this process does not follow its changes. */
+  saleQueue?: CurrentQueue
   /** The metrics of queues, jobs and payments; absent where only `/metrics` reads them. */
   stateMetrics?: Registry
   /** Only in the demonstration and in tests. */
@@ -163,6 +167,7 @@ export function createApp(services: AppServices): App {
   // Registered before any middleware that reads cookies.
   collectorRoutes(app, { ctxOf: (address) => contextOf(services, { address }), ownOrigins: ours })
   pictureRoutes(app, services)
+  queueRoutes(app, services)
   app.use('*', (c, next) => (isUpload(c.req.path) ? next() : limitDefault(c, next)))
   app.use('*', (c, next) => {
     c.header('Content-Security-Policy', noContentPolicy)
@@ -256,6 +261,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
     cases: () => caseRoutes(app, openLeadOfCase),
     partnership: () => partnershipRoutes(app),
     payments: () => paymentRoutes(app, purchases),
+    salequeue: () => saleQueueRoutes(app, services),
     registrations: () => registrationRoutes(app, auth),
     giftcards: () => giftCardRoutes(app),
     discounts: () => discountRoutes(app),

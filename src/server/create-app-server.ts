@@ -27,6 +27,7 @@ import { purgeJob } from './pages/purge-cdn.ts'
 import { createPages, type Pages } from './pages/serve-pages.ts'
 import type { Incoming, Reply } from './http/compressed-response.ts'
 import type { WebApp } from './pages/web-app.ts'
+import { followSaleQueue } from './salequeue/current-queue.ts'
 import { openBoards, type Boards } from './board/boards.ts'
 import { followVersions } from './board/tournament-versions.ts'
 import { openStreams, type Streams } from './board/streams.ts'
@@ -59,7 +60,7 @@ export type AppServer = {
 }
 
 const apiPaths =
-  /^\/(api|link|simulator|oauth-login|healthz|readyz|metrics|__clock|collect|amp-config|pictures|wallet)(\/|$)/
+  /^\/(api|link|simulator|oauth-login|healthz|readyz|metrics|__clock|collect|amp-config|pictures|wallet|koe)(\/|$)/
 
 const flightPaths = /^\/tournaments\/[^/]+\/flights\/[^/]+$/
 
@@ -99,6 +100,8 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   const listener = openListener({ listenUrl: directUrl, log })
   const publicData = await followPublicData({ db, listener, now: services.clock.now, log })
   const versions = await followVersions({ db, listener, log })
+  const saleQueue = await followSaleQueue({ db, listener, now: services.clock.now, log })
+  services.saleQueue = saleQueue
   const boards = openBoards({ ...services, versions })
   services.boards = boards
   const origins = ownOrigins(publicUrl, config.apiOrigin)
@@ -129,7 +132,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
     startupMessage: startupMessageFor(services, setUpKey),
     close: async () => {
       unfollowClock?.()
-      for (const followed of [publicData, versions]) followed.close()
+      for (const followed of [publicData, versions, saleQueue]) followed.close()
       await listener.close()
       await jobs.stop()
       await telemetry?.close()

@@ -40,6 +40,7 @@ import { moveDayReasons, settingsReasons } from './settings-refusal-reasons.ts'
 import { undoReasons, type UndoRefusal } from './undo-refusal-reasons.ts'
 import type { PlannedVisitRefusal } from '#contract/checkins/planned-visits.ts'
 import { plannedVisitReasons } from './planned-visit-refusal-reasons.ts'
+import { saleQueueReasons } from './sale-queue-refusal-reasons.ts'
 import { contactUsText } from './contact-us-text.ts'
 import { clubReasons, type ClubRefusal } from './club-refusal-reasons.ts'
 import { morningReasons, type MorningRefusal } from './morning-refusal-reasons.ts'
@@ -58,6 +59,7 @@ type RefusalReason =
   | WalletRefusal
   | UrgentRefusal
   | PlannedVisitRefusal
+  | keyof typeof saleQueueReasons
   | UndoRefusal
   | DguRefusal
   | SecondStepRefusal
@@ -95,6 +97,7 @@ export const refusalReasonTexts: Record<RefusalReason | keyof typeof resultReaso
   ...resultReasons,
   ...clubReasons,
   ...plannedVisitReasons,
+  ...saleQueueReasons,
   proof_needed: 'Det er et stykke tid siden, du loggede ind. Vis, at det er dig, og prøv igen.',
   proof_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en kode på mail.',
   payment_under_way:

@@ -57,6 +57,7 @@ import { Route as AccountSignUpRouteImport } from './routes/account_.sign-up'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAbuseRouteImport } from './routes/admin.abuse'
 import { Route as AdminExportsRouteImport } from './routes/admin.exports'
+import { Route as AdminSaleQueueRouteImport } from './routes/admin.sale-queue'
 import { Route as AdminSetupRouteImport } from './routes/admin.setup'
 import { Route as BusinessOrderRouteImport } from './routes/business_.order'
 import { Route as BusinessTaxRouteImport } from './routes/business_.tax'
@@ -475,6 +476,11 @@ const AdminAbuseRoute = AdminAbuseRouteImport.update({
 const AdminExportsRoute = AdminExportsRouteImport.update({
   id: '/exports',
   path: '/exports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSaleQueueRoute = AdminSaleQueueRouteImport.update({
+  id: '/sale-queue',
+  path: '/sale-queue',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -1472,6 +1478,7 @@ export interface FileRoutesByFullPath {
   '/account/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
   '/admin/exports': typeof AdminExportsRoute
+  '/admin/sale-queue': typeof AdminSaleQueueRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
   '/business/tax': typeof BusinessTaxRoute
@@ -1696,6 +1703,7 @@ export interface FileRoutesByTo {
   '/account/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
   '/admin/exports': typeof AdminExportsRoute
+  '/admin/sale-queue': typeof AdminSaleQueueRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
   '/business/tax': typeof BusinessTaxRoute
@@ -1923,6 +1931,7 @@ export interface FileRoutesById {
   '/account_/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
   '/admin/exports': typeof AdminExportsRoute
+  '/admin/sale-queue': typeof AdminSaleQueueRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business_/order': typeof BusinessOrderRoute
   '/business_/tax': typeof BusinessTaxRoute
@@ -2153,6 +2162,7 @@ export interface FileRouteTypes {
     | '/account/sign-up'
     | '/admin/abuse'
     | '/admin/exports'
+    | '/admin/sale-queue'
     | '/admin/setup'
     | '/business/order'
     | '/business/tax'
@@ -2377,6 +2387,7 @@ export interface FileRouteTypes {
     | '/account/sign-up'
     | '/admin/abuse'
     | '/admin/exports'
+    | '/admin/sale-queue'
     | '/admin/setup'
     | '/business/order'
     | '/business/tax'
@@ -2603,6 +2614,7 @@ export interface FileRouteTypes {
     | '/account_/sign-up'
     | '/admin/abuse'
     | '/admin/exports'
+    | '/admin/sale-queue'
     | '/admin/setup'
     | '/business_/order'
     | '/business_/tax'
@@ -3216,6 +3228,13 @@ declare module '@tanstack/react-router' {
       path: '/exports'
       fullPath: '/admin/exports'
       preLoaderRoute: typeof AdminExportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/sale-queue': {
+      id: '/admin/sale-queue'
+      path: '/sale-queue'
+      fullPath: '/admin/sale-queue'
+      preLoaderRoute: typeof AdminSaleQueueRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/setup': {
@@ -4511,6 +4530,7 @@ const AccountRouteWithChildren =
 interface AdminRouteChildren {
   AdminAbuseRoute: typeof AdminAbuseRoute
   AdminExportsRoute: typeof AdminExportsRoute
+  AdminSaleQueueRoute: typeof AdminSaleQueueRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminActivityIdRoute: typeof AdminActivityIdRoute
@@ -4601,6 +4621,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAbuseRoute: AdminAbuseRoute,
   AdminExportsRoute: AdminExportsRoute,
+  AdminSaleQueueRoute: AdminSaleQueueRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminActivityIdRoute: AdminActivityIdRoute,

@@ -42,6 +42,8 @@ export const logFields: Readonly<Record<string, LogField>> = {
   isRight: flag('Stemmer'),
   isEnteredManually: flag('Tastet ind'),
   onSale: flag('Til salg'),
+  perMinute: count('Personer i minuttet'),
+  waiting: count('Ventede'),
   refused: flag('Afvist'),
   searched: flag('Med søgning'),
   changed: count('Ændret'),

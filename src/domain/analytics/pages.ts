@@ -107,6 +107,7 @@ export const pagePatterns: readonly string[] = [
   '/admin/products',
   '/admin/products/$id',
   '/admin/products/$id/edit',
+  '/admin/sale-queue',
   '/admin/seasons',
   '/admin/seasons/$id',
   '/admin/seasons/$id/edit',

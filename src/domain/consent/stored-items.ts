@@ -57,6 +57,7 @@ const necessary: readonly StoredItem[] = [
   cookie('registration', 'Den bestilling, du er i gang med.', '30 dage'),
   cookie('registration_proof', 'At du har vist, at mailen er din.', '30 dage'),
   cookie('registration_dgu', 'At du har vist, at DGU-nummeret er dit.', '30 dage'),
+  cookie('queue', 'Din plads i køen til et salg.', '1 dag'),
   cookie('own_card', 'Dit eget kort i en bestilling for flere.', '30 dage'),
   cookie('membership_key', 'Linket fra mailen, når du bekræfter dit medlemskab.', '1 time'),
   cookie('flight-*', 'At du skriver scorer for en flight.', '60 dage'),

@@ -35,6 +35,7 @@ import { clearOldReceipts } from '../payments/issued-receipt-queries.ts'
 import { deleteOldSales, deleteUnpaidGiftCards } from '../payments/personal-data-queries.ts'
 import { expireRegistrations } from '../registrations/expire.ts'
 import { deleteOldOrders } from '../registrations/personal-data-queries.ts'
+import { deleteOldTickets } from '../salequeue/queue-queries.ts'
 import { deleteOldInputs } from '../settlement/input-deletion-queries.ts'
 import { deleteOldCards } from '../wallets/queries.ts'
 import { findSetting, saveSetting } from '../db/settings.ts'
@@ -70,6 +71,11 @@ export const retention: readonly Rule[] = [
     what: 'gift cards that nobody paid',
     after: 'abandonedRegistration',
     service: inTransaction((tx, { at }) => deleteUnpaidGiftCards(tx, at)),
+  },
+  {
+    what: 'places in the queue of a sale',
+    after: 'abandonedRegistration',
+    service: inTransaction((tx, { at }) => deleteOldTickets(tx, at)),
   },
   {
     what: 'golfers whose membership nobody could confirm',

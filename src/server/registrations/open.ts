@@ -14,6 +14,7 @@ import { deleteUnsentMail } from '../notifications/queries.ts'
 import { queueMail, type QueuedMail } from '../notifications/queue-mail.ts'
 import { requireOpenSales } from '../payments/sales.ts'
 import { selectOnSale } from '../passes/seasons.ts'
+import { useTurn } from '../salequeue/use-turn.ts'
 import { accessRegistration, findByToken, findCurrent, lockForChange } from './access.ts'
 import { cheaperOf } from './card-view.ts'
 import {
@@ -50,6 +51,7 @@ export async function createRegistration(ctx: Ctx, input: NewRegistration) {
       soldByClubId: club?.id ?? null,
       campaignId: campaign?.id ?? null,
     })
+    await useTurn(tx, ctx, id)
     await insertCard(tx, { ...emptyCard(id, 1, 'self'), productCode: product?.code ?? null })
     await recordActivity(tx, ctx, {
       action: 'registrations.create',

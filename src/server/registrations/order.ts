@@ -14,6 +14,7 @@ import { findGiftCardByTypedCode } from '../payments/gift-card-ledger.ts'
 import { findOrder } from '../payments/queries.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '../payments/start-order.ts'
+import { useTicket } from '../salequeue/use-turn.ts'
 import { accessRegistration, assertOpen } from './access.ts'
 import {
   loadRegistration,
@@ -71,6 +72,7 @@ async function placeOrder(ctx: Ctx, id: string, input: PlacedInput): Promise<str
   const registration = await findRegistration(tx, id)
   if (!registration) throw new AppError('not_found')
   assertOpen(registration)
+  await useTicket(tx, ctx, registration)
   const loaded = await loadRegistration(ctx, tx, registration, { isOrdering: true })
   await assertOrderable(ctx, loaded, input)
 

@@ -10,6 +10,7 @@ import {
 } from '../db/tables/registrations.ts'
 import { erasedName } from '../db/personal-data.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
+import { deleteTicketsOfAccount, exportTickets } from '../salequeue/personal-data-queries.ts'
 import { deleteCounted } from './queries.ts'
 
 /** Purchases of the account, and by address only those without an account, because an address may have changed hands. */
@@ -58,9 +59,11 @@ export const registrationsPart: PersonalPart = {
         where: inArray(registrationOrders.registrationId, ownPurchases),
         orderBy: [registrationOrders.termsAcceptedAt],
       }),
+      await exportTickets(db, person),
     ]
   },
   erase: async (tx, ctx, person) => {
+    await deleteTicketsOfAccount(tx, person)
     const bought = await tx
       .select({ id: registrations.id })
       .from(registrations)

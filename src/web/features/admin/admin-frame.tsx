@@ -36,6 +36,7 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Import', href: '/admin/imports', power: 'files.import', under: true },
   { label: 'Priser', href: '/admin/products', power: 'admin.enter' },
   { label: 'Sæsoner', href: '/admin/seasons', power: 'admin.enter', under: true },
+  { label: 'Kø til salget', href: '/admin/sale-queue', power: 'service.setUp', under: true },
   { label: 'Kampagner', href: '/admin/campaigns', power: 'admin.enter', under: true },
   { label: 'Rabatter', href: '/admin/discounts', power: 'admin.enter' },
   { label: 'Tekster', href: '/admin/texts', power: 'texts.write' },

@@ -23,6 +23,7 @@ import { periodText, orderedName } from './card-text.ts'
 import { DiscountCodeField } from './discount-code-field.tsx'
 import { GiftCardField, giftCardFor, GiftCardSum, type UsedGiftCard } from './gift-card-field.tsx'
 import { currentIn } from './saver.ts'
+import { isQueueRefusal, ToQueue } from './to-queue.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration, useRegistrationContext } from './use-registration.tsx'
 
@@ -200,10 +201,12 @@ function OrderProblem({ error }: { error: unknown }) {
       error={error}
       title={titleOf(error)}
       action={
-        isIncomplete && (
+        isIncomplete ? (
           <ButtonLink variant="secondary" href={stepPaths[registration.openStep]}>
             Gå til det, der mangler
           </ButtonLink>
+        ) : (
+          isQueueRefusal(error) && <ToQueue />
         )
       }
     />

@@ -21,6 +21,7 @@ import { PaymentForm } from './payment-step.tsx'
 import { currentRegistrationQuery, renewalsQuery, type Current } from './queries.ts'
 import { detailsId, useStepErrors, type StepErrors } from './step-errors.ts'
 import { ConflictNotice } from './step-frame.tsx'
+import { isQueueRefusal, ToQueue } from './to-queue.tsx'
 import {
   RegistrationProvider,
   renewalPath,
@@ -58,7 +59,13 @@ export function RenewalPage() {
         lead={season && 'Se det igennem, og betal. Ingen gebyrer. Du betaler kun den viste pris.'}
       />
       <div className="mt-8 grid gap-10">
-        {error && <Problem error={error} title="Kortet kan ikke fornyes lige nu" />}
+        {error && (
+          <Problem
+            error={error}
+            title="Kortet kan ikke fornyes lige nu"
+            action={isQueueRefusal(error) && <ToQueue />}
+          />
+        )}
         {renewals.data && !season && <NothingToRenew />}
         {season &&
           renewals.data?.renewals.map((card) => <LastSeason key={card.passId} card={card} />)}

@@ -11,7 +11,7 @@ import type { ProductCode } from '#domain/passes/products.ts'
 import { useCompany } from '../../company.ts'
 import { applyDiscountCode } from '#contract/registrations/discount-code.ts'
 import { call } from '../../api.ts'
-import { reasonOf } from '../../error-text.ts'
+import { errorText, reasonOf } from '../../error-text.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -19,6 +19,7 @@ import { ContactUs, Problem } from '../shell/problem.tsx'
 import { currentRegistrationQuery, type Current } from './queries.ts'
 import { copyPurchase } from './copy-purchase.ts'
 import { rememberLinkKey } from './resume-link.ts'
+import { isQueueRefusal, ToQueue } from './to-queue.tsx'
 import { stepPaths } from './use-registration.tsx'
 
 export type StartSearch = {
@@ -119,6 +120,7 @@ async function takeCode(open: Registration, { rabat: code }: StartSearch) {
 function StartFailed({ error }: { error: unknown }) {
   const reason = reasonOf(error)
   if (reason === 'link_expired') return <LinkExpired />
+  if (isQueueRefusal(error)) return <QueueFirst error={error} />
   if (reason === 'not_found') {
     return (
       <StartFrame>
@@ -140,6 +142,14 @@ function StartFailed({ error }: { error: unknown }) {
     </StartFrame>
   )
 }
+
+const QueueFirst = ({ error }: { error: unknown }) => (
+  <StartFrame>
+    <EmptyState title="Mange vil købe lige nu" action={<ToQueue />}>
+      {errorText(error)}
+    </EmptyState>
+  </StartFrame>
+)
 
 export function LinkExpired() {
   return (

@@ -1,0 +1,19 @@
+import { countOf } from '../shared/danish.ts'
+import type { Minutes } from './place.ts'
+
+/** The wait in Danish, to follow *Det er din tur*. */
+export function waitText(minutes: Minutes | null): string {
+  if (!minutes) return 'Der lukkes ingen ind lige nu. Din plads er gemt.'
+  const { from, to } = minutes
+  if (from < 1 && to <= 2) return 'Det er din tur om et øjeblik.'
+  return `Det er din tur om ${Math.max(1, from)}–${to} minutter.`
+}
+
+export const beforeText = (before: number): string =>
+  before === 0
+    ? 'Du er den næste'
+    : `Der er ${countOf(before, 'person', 'personer').replace(/^\d+/, grouped(before))} foran dig`
+
+/** `12.345`. */
+export const grouped = (count: number): string =>
+  String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')

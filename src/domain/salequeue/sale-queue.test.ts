@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { placeOf, secondsToNextLook, waitOf, type SaleQueue } from './place.ts'
+import { beforeText, waitText } from './place-text.ts'
+import { calledAt, isInTurn, letInUpTo, nextNumber, turnMs, withRate } from './schedule.ts'
+
+/** Milliseconds of `7.02.30,5`. */
+const at = (time: string) => {
+  const [hour = 0, minute = 0, second = 0] = time
+    .replace(/,/, ':')
+    .split('.')
+    .map((part) => Number(part.replace(':', '.')))
+  return ((hour * 60 + minute) * 60 + second) * 1000
+}
+
+const opening = [{ at: at('7.00.00'), number: 0, perMinute: 60 }]
+const slower = withRate(opening, at('7.02.00'), 30)
+const paused = withRate(slower, at('7.10.00'), 0)
+const schedule = withRate(paused, at('7.15.00'), 120)
+const queue: SaleQueue = {
+  id: 'q',
+  beginsAt: at('6.00.00'),
+  opensAt: at('7.00.00'),
+  drawnAt: at('7.00.00'),
+  perMinute: 60,
+  schedule,
+}
+
+// The tables of docs/algorithms/sale-queue.md.
+test.each([
+  [1, '7.00.01', '7.20.01'],
+  [60, '7.01.00', '7.21.00'],
+  [120, '7.02.00', '7.22.00'],
+  [121, '7.02.02', '7.22.02'],
+  [360, '7.10.00', '7.30.00'],
+  [361, '7.15.00,5', '7.35.00,5'],
+  [480, '7.16.00', '7.36.00'],
+])('number %i is called at %s until %s', (number, called, end) => {
+  expect(calledAt(schedule, number)).toBe(at(called))
+  expect(at(called) + turnMs).toBe(at(end))
+  expect(isInTurn(schedule, number, at(called) - 1)).toBe(false)
+  expect(isInTurn(schedule, number, at(called))).toBe(true)
+  expect(isInTurn(schedule, number, at(end) - 1)).toBe(true)
+  expect(isInTurn(schedule, number, at(end))).toBe(false)
+  expect(placeOf(queue, number, at(end)).state).toBe('turn_over')
+})
+
+test.each([
+  ['7.00.30', { last: 500, letIn: 30, number: 501, before: 470 }],
+  ['7.01.00', { last: 20, letIn: 60, number: 61, before: 0 }],
+  ['7.12.00', { last: 300, letIn: 360, number: 361, before: 0 }],
+  ['7.16.00', { last: 600, letIn: 480, number: 601, before: 120 }],
+])('at %s a newcomer has a place by %j', (time, { last, letIn, number, before }) => {
+  expect(letInUpTo(schedule, at(time))).toBe(letIn)
+  expect(nextNumber(schedule, last, at(time))).toBe(number)
+  expect(placeOf(queue, number, at(time))).toMatchObject({ state: 'waiting', before })
+})
+
+test.each([
+  [0, 60, 'Det er din tur om et øjeblik.'],
+  [50, 60, 'Det er din tur om et øjeblik.'],
+  [120, 60, 'Det er din tur om 1–3 minutter.'],
+  [600, 60, 'Det er din tur om 9–13 minutter.'],
+  [3000, 60, 'Det er din tur om 45–65 minutter.'],
+  [10, 0, 'Der lukkes ingen ind lige nu. Din plads er gemt.'],
+])('behind %i at %i a minute: %s', (before, perMinute, text) => {
+  expect(waitText(waitOf(before, perMinute))).toBe(text)
+})
+
+test('a number is let in when, and only when, it is called', () => {
+  for (let number = 1; number <= 700; number += 1) {
+    const called = calledAt(schedule, number)!
+    expect(letInUpTo(schedule, called)).toBeGreaterThanOrEqual(number)
+    expect(letInUpTo(schedule, called - 1)).toBeLessThan(number)
+  }
+})
+
+test('nobody is called while the sale is paused, and the numbers before keep their turn', () => {
+  expect(calledAt(paused, 361)).toBeUndefined()
+  expect(isInTurn(paused, 361, at('7.14.00'))).toBe(false)
+  expect(isInTurn(paused, 360, at('7.14.00'))).toBe(true)
+  expect(placeOf({ ...queue, schedule: paused }, 361, at('7.14.00'))).toMatchObject({
+    minutes: null,
+  })
+})
+
+test('before the opening everybody waits for the lot, and comes back within half a minute after it', () => {
+  const place = placeOf(queue, null, at('6.30.00'))
+  expect(place).toEqual({ state: 'before_opening', opensAt: at('7.00.00') })
+  expect(secondsToNextLook(place, at('6.30.00'), 0)).toBe(60)
+  expect(secondsToNextLook(place, at('6.59.30'), 0)).toBe(30)
+  expect(secondsToNextLook(place, at('6.59.30'), 1)).toBe(72)
+})
+
+test.each([
+  [1, 10],
+  [2, 30],
+  [100, 60],
+])(
+  'with %i minutes to wait the page asks again after %i seconds, and at random later',
+  (minutes, seconds) => {
+    const place = placeOf(queue, 481 + minutes * 120, at('7.16.00'))
+    expect(secondsToNextLook(place, at('7.16.00'), 0)).toBe(seconds)
+    expect(secondsToNextLook(place, at('7.16.00'), 1)).toBe(seconds * 1.2)
+  },
+)
+
+test('the number of people is written as Danes write it', () => {
+  expect(beforeText(0)).toBe('Du er den næste')
+  expect(beforeText(1)).toBe('Der er 1 person foran dig')
+  expect(beforeText(12_345)).toBe('Der er 12.345 personer foran dig')
+})

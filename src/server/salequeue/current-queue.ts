@@ -1,0 +1,59 @@
+import type { SaleQueue } from '#domain/salequeue/place.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Listener } from '../db/listen.ts'
+import { errorFields, type Log } from '../log.ts'
+import { drawIfDue } from './draw-lot.ts'
+import { findOpenQueue, saleQueueChannel, toSaleQueue } from './queue-queries.ts'
+
+type Keys = Pick<Ctx, 'db' | 'now'>
+
+/** The queue that is planned or open, after the lot if that is due. */
+export type CurrentQueue = { read: () => Promise<SaleQueue | undefined> }
+
+/** Reads the queue at each call, for a process that follows no changes. */
+export const uncachedQueue = (keys: Keys): CurrentQueue => ({
+  read: async () => {
+    const row = await findOpenQueue(keys.db)
+    const queue = row && toSaleQueue(row)
+    return queue && isDue(queue, keys) ? drawIfDue(keys) : queue
+  },
+})
+
+const isDue = ({ drawnAt, opensAt }: SaleQueue, { now }: Pick<Keys, 'now'>) =>
+  drawnAt === null && opensAt <= now().getTime()
+
+const rereadMs = 5_000
+const drawMs = 1_000
+
+/**
+ * Keeps the queue in memory, so that a waiting visitor costs no query. It is read again at each notification, and
+ * every five seconds because a notification may be lost. The lot is drawn within a second after the opening.
+ */
+export async function followSaleQueue(
+  deps: Keys & { listener: Listener; log: Log },
+): Promise<CurrentQueue & { close: () => void }> {
+  let current: SaleQueue | undefined
+  const reread = async () => {
+    const row = await findOpenQueue(deps.db)
+    current = row && toSaleQueue(row)
+  }
+  const draw = async () => {
+    if (current && isDue(current, deps)) current = await drawIfDue(deps)
+  }
+  const quietly = (work: () => Promise<void>) => () =>
+    void work().catch((error) =>
+      deps.log('warn', 'The queue of the sale could not be read', errorFields(error)),
+    )
+  const onNotify = quietly(reread)
+  await deps.listener.on(saleQueueChannel, { onNotify, onReconnect: onNotify })
+  await reread()
+  const timers = [setInterval(onNotify, rereadMs), setInterval(quietly(draw), drawMs)]
+  timers.forEach((timer) => timer.unref())
+  return {
+    read: async () => {
+      await draw()
+      return current
+    },
+    close: () => timers.forEach(clearInterval),
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { SaleQueue } from '#domain/salequeue/place.ts'
+import { calledAt, nextNumber, turnMs } from '#domain/salequeue/schedule.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { drawLocked } from './draw-lot.ts'
+import {
+  insertTickets,
+  lockOpenQueue,
+  lockTicket,
+  saveLastNumber,
+  selectTicketsOfAccounts,
+  toSaleQueue,
+  updateTicket,
+  type SaleQueueRow,
+} from './queue-queries.ts'
+import type { Ticket } from './ticket.ts'
+
+export type Placed = { queue: SaleQueue; ticket: Ticket }
+type Newcomer = { accountId: string | null }
+type Keys = Pick<Ctx, 'db' | 'now'>
+
+/** Gives places to all who arrive while the last transaction runs in one transaction, in their order. */
+export function openPlaces(keys: Keys) {
+  type Waiting = Newcomer & {
+    resolve: (placed: Placed | undefined) => void
+    reject: (error: unknown) => void
+  }
+  let waiting: Waiting[] = []
+  let isRunning = false
+
+  async function run() {
+    isRunning = true
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, most)
+      try {
+        const placed = await placeAll(keys, batch)
+        batch.forEach(({ resolve }, i) => resolve(placed[i]))
+      } catch (error) {
+        batch.forEach(({ reject }) => reject(error))
+      }
+    }
+    isRunning = false
+  }
+
+  /** A place for a newcomer; undefined when no queue has begun. */
+  return (newcomer: Newcomer): Promise<Placed | undefined> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ ...newcomer, resolve, reject })
+      if (!isRunning) void run()
+    })
+}
+
+/** Few enough for one statement. */
+const most = 500
+
+function placeAll(keys: Keys, batch: readonly Newcomer[]): Promise<(Placed | undefined)[]> {
+  return keys.db.transaction(async (tx) => {
+    const locked = await lockOpenQueue(tx)
+    if (!locked || keys.now() < locked.beginsAt) return []
+    const row = await drawLocked(tx, keys, locked)
+    const known = await knownTickets(tx, row.id, batch)
+    const added: Ticket[] = []
+    let last = row.lastNumber
+    const queue = toSaleQueue(row)
+    const placed = batch.map(({ accountId }) => {
+      const own = accountId === null ? undefined : known.get(accountId)
+      if (own) return { queue, ticket: own }
+      if (row.drawnAt) last = nextNumber(row.schedule, last, keys.now().getTime())
+      const ticket = {
+        queueId: row.id,
+        ticketId: randomUUID(),
+        number: row.drawnAt ? last : null,
+        accountId,
+      }
+      added.push(ticket)
+      if (accountId !== null) known.set(accountId, ticket)
+      return { queue, ticket }
+    })
+    await saveTickets(tx, keys, added, { row, last })
+    return placed
+  })
+}
+
+async function knownTickets(tx: Db, queueId: string, batch: readonly Newcomer[]) {
+  const accounts = batch.flatMap(({ accountId }) => accountId ?? [])
+  const rows = accounts.length > 0 ? await selectTicketsOfAccounts(tx, queueId, accounts) : []
+  return new Map(
+    rows.map(({ id, accountId, number }): [string, Ticket] => [
+      accountId ?? '',
+      { queueId, ticketId: id, number },
+    ]),
+  )
+}
+
+async function saveTickets(
+  tx: Db,
+  keys: Keys,
+  added: readonly Ticket[],
+  { row, last }: { row: SaleQueueRow; last: number },
+) {
+  if (added.length === 0) return
+  const createdAt = keys.now()
+  await insertTickets(
+    tx,
+    added.map(({ ticketId, ...ticket }) => ({ ...ticket, id: ticketId, createdAt })),
+  )
+  if (last !== row.lastNumber) await saveLastNumber(tx, row.id, last)
+}
+
+/**
+ * Puts a ticket whose turn is over behind everybody; one that waits or is in its turn keeps its place. Undefined for
+ * one that is used up or of another queue, whose holder takes a place like a newcomer.
+ */
+export function takePlaceAgain(keys: Keys, ticketId: string): Promise<Placed | undefined> {
+  return keys.db.transaction(async (tx) => {
+    const row = await lockOpenQueue(tx)
+    const ticket = row && (await lockTicket(tx, ticketId))
+    if (!ticket || ticket.queueId !== row.id || ticket.orderedAt) return undefined
+    const now = keys.now().getTime()
+    const from = ticket.number === null ? undefined : calledAt(row.schedule, ticket.number)
+    const isOver = from !== undefined && from + turnMs <= now
+    const number = isOver ? nextNumber(row.schedule, row.lastNumber, now) : ticket.number
+    if (isOver && number !== null) {
+      await updateTicket(tx, ticketId, { number, registrationId: null })
+      await saveLastNumber(tx, row.id, number)
+    }
+    return { queue: toSaleQueue(row), ticket: { queueId: row.id, ticketId, number } }
+  })
+}

@@ -1,0 +1,59 @@
+import { isInTurn } from '#domain/salequeue/schedule.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import {
+  findOpenQueue,
+  lockTicket,
+  lockTicketOfPurchase,
+  updateTicket,
+  type SaleQueueRow,
+} from './queue-queries.ts'
+import { readTicket, ticketCookie } from './ticket.ts'
+
+/** The page on which visitors wait. */
+export const queuePath = '/koe'
+
+/**
+ * Begins a purchase in the turn of this browser's ticket, in the transaction that stores the purchase. An earlier
+ * purchase of the ticket loses it. Without a queue everybody passes.
+ */
+export async function useTurn(tx: Db, ctx: Ctx, registrationId: string): Promise<void> {
+  const queue = await findQueueInForce(tx, ctx)
+  if (!queue) return
+  const ticket = await lockTicketInTurn(tx, ctx, queue)
+  await updateTicket(tx, ticket.id, { registrationId })
+}
+
+type Purchase = { id: string; orderId: string | null }
+
+/**
+ * Uses the ticket up for the order of a purchase. One that has been ordered before, or has a ticket, passes at any
+ * time; any other needs a turn.
+ */
+export async function useTicket(tx: Db, ctx: Ctx, { id, orderId }: Purchase): Promise<void> {
+  const queue = orderId === null ? await findQueueInForce(tx, ctx) : undefined
+  if (!queue) return
+  const ticket =
+    (await lockTicketOfPurchase(tx, queue.id, id)) ?? (await lockTicketInTurn(tx, ctx, queue))
+  await updateTicket(tx, ticket.id, { registrationId: id, orderedAt: ctx.now() })
+}
+
+async function findQueueInForce(tx: Db, ctx: Ctx) {
+  const queue = await findOpenQueue(tx)
+  return queue && queue.beginsAt <= ctx.now() ? queue : undefined
+}
+
+async function lockTicketInTurn(tx: Db, ctx: Ctx, queue: SaleQueueRow) {
+  const sent = await readTicket(ctx, ctx.cookies?.get(ticketCookie))
+  const ticket = sent && (await lockTicket(tx, sent.ticketId))
+  // The number of the row counts, because a copied cookie may be older.
+  const isCalled =
+    ticket?.queueId === queue.id &&
+    ticket.number !== null &&
+    isInTurn(queue.schedule, ticket.number, ctx.now().getTime())
+  if (!isCalled) throw new AppError('refused', { reason: 'queue_turn_needed', queue: queuePath })
+  if (ticket.orderedAt)
+    throw new AppError('refused', { reason: 'queue_ticket_used', queue: queuePath })
+  return ticket
+}
