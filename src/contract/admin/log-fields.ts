@@ -83,6 +83,8 @@ export const logFields: Readonly<Record<string, LogField>> = {
   unchanged: count('Uændret'),
   version: count('Version'),
   opensMinute: { label: 'Vises klokken', as: 'clock' },
+  beginsAt: { label: 'Køen begynder', as: 'time' },
+  opensAt: { label: 'Salget åbner', as: 'time' },
   resumesAt: { label: 'Genoptages', as: 'time' },
   until: { label: 'Frist', as: 'time' },
   code: { label: 'Sæson', as: 'text' },

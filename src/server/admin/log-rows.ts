@@ -187,6 +187,7 @@ export const otherSubjectLabels: Readonly<Record<string, string>> = {
   payment_provider: 'Et betalingsselskab',
   retention: 'Sletning efter fristen',
   sale: 'Salget',
+  sale_queue: 'Køen til et salg',
   setting: 'Opsætningen',
   bookkeeping: 'Bogføringen',
   settlement: 'En afregning',

@@ -88,6 +88,8 @@ function smallestText({ minLength = 1, pattern = '' }: JsonSchema): string {
   if (pattern.includes('\\d{4}-\\d{10}')) return '1234-0001234567'
   if (pattern.includes('\\d{4}-')) return '2027-05-04'
   if (pattern.startsWith('^20\\d\\d-')) return '2027-05'
+  // A time of day.
+  if (pattern.includes('[:.]')) return '07:30'
   // The scores of a card: `4,5,x`.
   if (pattern.includes('[x-]')) return '4'
   const digits = /\\d\{(\d+)/.exec(pattern)?.[1]

@@ -67,6 +67,7 @@ const moduleDescriptions: Record<string, string> = {
   passes: 'Season passes and memberships.',
   payments: 'Payments and receipts.',
   giftcards: 'Gift cards: buying one, printing it, its balance.',
+  salequeue: 'The queue of a sale.',
   registrations: 'Buying passes.',
   settlement: 'What clubs are owed, and statements.',
   partnership: 'Leads, offers to clubs, and the agreements with them.',

@@ -43,7 +43,7 @@ function turnView(until: number): View {
     large: clockOf(until),
     lead: 'Begynd din bestilling nu.',
     below: `<a class="button" href="/membership">Køb Sæsonkort</a>${paragraph(
-      'Når du er begyndt på bestillingen, kan du gøre den færdig i ro og mag. En plads i køen gælder til én bestilling, og i den kan du købe kort til op til otte.',
+      'Når du er begyndt på bestillingen, kan du gøre den færdig i ro og mag. En plads i køen gælder til én bestilling, og i den kan du købe op til otte kort.',
     )}${againForm('Har du allerede bestilt og vil købe mere?')}`,
   }
 }

@@ -2,7 +2,6 @@ import { isbot } from 'isbot'
 import { placeOf } from '#domain/salequeue/place.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
-import type { Db } from '../db/client.ts'
 import { cookieJar, cookieScopeOf } from '../http/cookies.ts'
 import { toErrorResponse } from '../http/error-response.ts'
 import type { App, AppContext } from '../http/handle.ts'
@@ -23,7 +22,7 @@ import { readTicket, signTicket, ticketCookie, ticketSeconds, type Ticket } from
 import { queuePath } from './use-turn.ts'
 
 type Services = {
-  db: Db
+  db: Ctx['db']
   clock: { now: () => Date }
   config: Config
   publicUrl: () => string
@@ -66,7 +65,11 @@ export function queueRoutes(app: App, services: Services) {
 }
 
 /** The ticket with the number that the lot gave it; undefined for one that is no longer stored. */
-async function withNumber(db: Db, ticket: Ticket, isDrawn: boolean): Promise<Ticket | undefined> {
+async function withNumber(
+  db: Ctx['db'],
+  ticket: Ticket,
+  isDrawn: boolean,
+): Promise<Ticket | undefined> {
   if (ticket.number !== null || !isDrawn) return ticket
   const row = await findTicket(db, ticket.ticketId)
   return row && { ...ticket, number: row.number }

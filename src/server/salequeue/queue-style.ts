@@ -23,5 +23,5 @@ h1{margin:0 0 12px;font-size:clamp(26px,5vw,34px);line-height:1.15;letter-spacin
 .link{min-height:44px;padding:0;border:0;background:none;color:#005aae;font:inherit;text-decoration:underline;cursor:pointer}
 a:focus-visible,button:focus-visible{outline:2px solid #006fca;outline-offset:2px}
 .words a:not(.button){color:#005aae}
-@media (min-width:760px){.ticket{grid-template-columns:5fr 7fr}.face{min-height:360px;padding:36px}.words{padding:44px 40px 36px}.large{font-size:clamp(56px,7.5vw,84px)}}
+@media (min-width:760px){.ticket{grid-template-columns:5fr 7fr}.face{min-height:360px;padding:36px}.words{align-self:center;padding:36px 40px}.large{font-size:clamp(48px,6.6vw,74px)}}
 `
