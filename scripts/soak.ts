@@ -9,6 +9,7 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
   invoices: () => import('./soak/invoices.ts'),
   input: () => import('./soak/input.ts'),
   matchday: () => import('./soak/matchday.ts'),
+  opening: () => import('./soak/opening.ts'),
   payments: () => import('./soak/payments.ts'),
   rolling: () => import('./soak/rolling.ts'),
   screen: () => import('./soak/screen.ts'),
