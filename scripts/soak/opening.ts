@@ -7,7 +7,7 @@ import { costOfLook } from './opening/look-cost.ts'
 import { noAnswers, politeClient, type Answers } from './opening/polite-client.ts'
 import { processorTime, type ProcessorTime } from './opening/processor-time.ts'
 import { openQueue, startShop, type Shop } from './opening/start-shop.ts'
-import { verifyOpening } from './opening/verify.ts'
+import { ours, verifyOpening } from './opening/verify.ts'
 import { inventVisitors, visit, type Story } from './opening/visitors.ts'
 
 const openingMs = 15_000
@@ -104,8 +104,10 @@ async function measure({ stories, answers }: Seen, rate: number, lasting: Promis
 async function untilCaptured({ pool }: Shop) {
   for (let tries = 0; tries < 90; tries += 1) {
     const { rows } = await pool.query(
-      `select count(*)::int as open from orders o where o.status = 'fulfilled' and o.total_ore >
+      `select count(*)::int as open from orders o join registrations r on r.order_id = o.id
+       where r.email like $1 and o.status = 'fulfilled' and o.total_ore >
          coalesce((select sum(a.captured_ore) from payment_attempts a where a.order_id = o.id), 0)`,
+      [ours],
     )
     if (rows[0].open === 0) return
     await sleep(1000)
