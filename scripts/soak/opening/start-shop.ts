@@ -5,24 +5,24 @@ import { seedDguSimulator } from '#server/simulators/dgu/queries.ts'
 import { inventBuyers } from '../../../bench/buyer.ts'
 import { buildSeasonOnSale } from '../../../bench/purchase.ts'
 import { prepareService } from '../../../bench/service.ts'
-import { startBalancer } from '../failover/balancer.ts'
+import { startProxy } from '../../three/proxy.ts'
 
 /** PostgreSQL, two processes of the service behind a proxy, a season on sale, and buyers who are members of a club. */
 export async function startShop(count: number) {
   const service = await prepareService()
   const ports: number[] = []
-  const balancer = await startBalancer(() => ports)
+  const proxy = await startProxy({ port: 0, host: '127.0.0.1', upstreams: () => ports })
   const { db, pool, close } = openPool(service.databaseUrl)
   const end = async () => {
     await close()
-    balancer.close()
     await service.close()
+    await proxy.close()
   }
   try {
     await buildSeasonOnSale(db)
     const { buyers, members } = inventBuyers(count)
     await seedDguSimulator(db, members)
-    const publicUrl = `http://127.0.0.1:${balancer.port}`
+    const publicUrl = `http://127.0.0.1:${proxy.port}`
     const addresses: string[] = []
     for (let i = 0; i < 2; i += 1) {
       const address = await service.open({ PUBLIC_URL: publicUrl })
