@@ -1,11 +1,22 @@
 import { inside, textAt, type Area } from './draw-pieces.ts'
-import { boxOf, type Item, type Role } from './laid-out.ts'
-import type { CardHole, ScorecardPiece, WrittenColumn } from './sheets.ts'
+import { boxOf, toPoints, type Item, type Role } from './laid-out.ts'
+import { withScorecardCode } from './scorecard-code.ts'
+import {
+  codeSize,
+  columnWidths,
+  markCentres,
+  markSize,
+  marksHeight,
+  nineOf,
+  printedBefore,
+  type PrintedName,
+  type ScorecardGrid,
+} from './scorecard-grid.ts'
+import type { CardHole, QrText, ScorecardPiece, WrittenColumn } from './sheets.ts'
 
-/** A printed column: its part of the width, its text for a hole, and its sum. */
+/** A printed column: its text for a hole, and its sum. */
 type PrintedColumn = {
   heading: string
-  share: number
   textOf: (hole: CardHole) => string
   sumOf: (holes: readonly CardHole[], label: string) => string
 }
@@ -13,56 +24,38 @@ type PrintedColumn = {
 const add = (holes: readonly CardHole[], of: (hole: CardHole) => number) =>
   holes.reduce((all, hole) => all + of(hole), 0)
 
-const hole: PrintedColumn = {
-  heading: 'Hul',
-  share: 0.11,
-  textOf: ({ number }) => String(number),
-  sumOf: (_, label) => label,
-}
-const par: PrintedColumn = {
-  heading: 'Par',
-  share: 0.11,
-  textOf: (one) => String(one.par),
-  sumOf: (holes) => String(add(holes, (one) => one.par)),
-}
-const index: PrintedColumn = {
-  heading: 'Idx',
-  share: 0.11,
-  textOf: ({ strokeIndex }) => String(strokeIndex),
-  sumOf: () => '',
-}
-const length: PrintedColumn = {
-  heading: 'Meter',
-  share: 0.16,
-  textOf: ({ lengthMetres }) => (lengthMetres === null ? '' : String(lengthMetres)),
-  sumOf: (holes) =>
-    holes.every(({ lengthMetres }) => lengthMetres !== null)
-      ? String(add(holes, ({ lengthMetres }) => lengthMetres ?? 0))
-      : '',
-}
-const received: PrintedColumn = {
-  heading: 'Slag',
-  share: 0.11,
-  textOf: ({ strokes }) => strokesText(strokes),
-  sumOf: (holes) => {
-    const strokes = add(holes, (one) => one.strokes ?? 0)
-    return strokes === 0 ? '' : String(strokes).replace('-', '−')
+const printed: Record<PrintedName, PrintedColumn> = {
+  hole: {
+    heading: 'Hul',
+    textOf: ({ number }) => String(number),
+    sumOf: (_, label) => label,
   },
-}
-
-/**
- * What is printed before the columns to write in. More than two of them leave no room for lengths on an A6, and
- * several balls have their strokes in their own columns.
- */
-function printedBefore(written: readonly WrittenColumn[]): PrintedColumn[] {
-  if (written.some(({ strokes }) => strokes !== null)) return [hole, par, index]
-  return written.length > 2 ? [hole, par, index, received] : [hole, par, index, length, received]
-}
-
-function widthsOf(written: readonly WrittenColumn[], width: number): number[] {
-  const shares = printedBefore(written).map(({ share }) => share)
-  const left = 1 - shares.reduce((sum, one) => sum + one, 0)
-  return [...shares, ...written.map(() => left / written.length)].map((share) => share * width)
+  par: {
+    heading: 'Par',
+    textOf: (one) => String(one.par),
+    sumOf: (holes) => String(add(holes, (one) => one.par)),
+  },
+  index: {
+    heading: 'Idx',
+    textOf: ({ strokeIndex }) => String(strokeIndex),
+    sumOf: () => '',
+  },
+  length: {
+    heading: 'Meter',
+    textOf: ({ lengthMetres }) => (lengthMetres === null ? '' : String(lengthMetres)),
+    sumOf: (holes) =>
+      holes.every(({ lengthMetres }) => lengthMetres !== null)
+        ? String(add(holes, ({ lengthMetres }) => lengthMetres ?? 0))
+        : '',
+  },
+  received: {
+    heading: 'Slag',
+    textOf: ({ strokes }) => strokesText(strokes),
+    sumOf: (holes) => {
+      const strokes = add(holes, (one) => one.strokes ?? 0)
+      return strokes === 0 ? '' : String(strokes).replace('-', '−')
+    },
+  },
 }
 
 /**
@@ -72,25 +65,57 @@ function widthsOf(written: readonly WrittenColumn[], width: number): number[] {
 export function drawScorecard(card: ScorecardPiece, area: Area, name: string): Item[] {
   const box = inside(area)
   const head = headOf(card, box)
-  const nines = [card.holes.slice(0, 9), card.holes.slice(9)].filter(({ length }) => length > 0)
-  const grid = { top: box.top + head.height, bottom: box.top + box.height - 16 }
-  const between = 3
-  const width = (box.width - between * (nines.length - 1)) / nines.length
+  const room = box.height - 16 - head.height
+  const rows = Math.min(card.holes.length, 9) + 2
+  const grid: ScorecardGrid = {
+    holes: card.holes.length,
+    written: card.written.length,
+    hasOwnStrokes: card.written.some(({ strokes }) => strokes !== null),
+    width: box.width,
+    rowHeight: Math.min(room / rows, 11),
+    headHeight: head.height,
+  }
+  const top = box.top + head.height
+  const nines = card.holes.length > 9 ? [0, 1] : [0]
   return [
     ...head.items,
-    ...nines.flatMap((holes, i) =>
-      drawNine(holes, {
-        left: box.left + i * (width + between),
-        width,
-        top: grid.top,
-        height: grid.bottom - grid.top,
+    ...(card.qr ? codeOf(card, card.qr, grid, box) : []),
+    ...nines.flatMap((nine) =>
+      drawNine(card.holes.slice(nine * 9, nine * 9 + 9), {
+        grid,
+        place: { left: box.left, top },
+        nine,
         written: card.written,
-        from: i * 9,
-        sum: nines.length === 1 ? 'I alt' : i === 0 ? 'Ud' : 'Ind',
-        name: `${name}.${i}`,
+        sum: nines.length === 1 ? 'I alt' : nine === 0 ? 'Ud' : 'Ind',
+        name: `${name}.${nine}`,
       }),
     ),
     ...signatures(card, box),
+  ]
+}
+
+/** The code of the card, and the marks by which a photo of it is straightened. */
+function codeOf(
+  { entries }: ScorecardPiece,
+  { value, alt, text }: QrText,
+  grid: ScorecardGrid,
+  { left, top, width }: Area,
+): Item[] {
+  const size = codeSize(width)
+  const x = left + width - size
+  const marks = markCentres(grid).map(([at, down]): Item => {
+    const y = top + grid.headHeight + down
+    return {
+      kind: 'line',
+      from: [left + at - markSize / 2, y],
+      to: [left + at + markSize / 2, y],
+      width: toPoints(markSize),
+    }
+  })
+  return [
+    { kind: 'qr', left: x, top, size, value: withScorecardCode(value, { grid, entries }), alt },
+    textAt([x, top + size, size], text, 7, { align: 'center', weight: 600 }),
+    ...marks,
   ]
 }
 
@@ -101,7 +126,7 @@ function headOf(
   { left, top, width }: Area,
 ): { items: Item[]; height: number } {
   const isSmall = width < 100
-  const qr = card.qr ? (isSmall ? 22 : 27) : 0
+  const qr = card.qr ? codeSize(width) : 0
   const room = width - (qr > 0 ? qr + 2 : 0)
   const [small, step] = isSmall ? [7, 3.4] : [9, 4.3]
   const from = top + (isSmall ? 4.6 : 6.2)
@@ -124,14 +149,10 @@ function headOf(
       textAt([left, nameTop + nameHeight + (2.2 + i) * step, width], note, small),
     ),
   ]
-  if (card.qr) {
-    const x = left + width - qr
-    items.push({ kind: 'qr', left: x, top, size: qr, value: card.qr.value, alt: card.qr.alt })
-    items.push(textAt([x, top + qr, qr], card.qr.text, 7, { align: 'center', weight: 600 }))
-  }
-  const start = nameTop + nameHeight + 2 * step + 2.5 - top
+  const start = nameTop + nameHeight + 2 * step - top
   const notes = card.notes.length * step
-  return { items, height: Math.max(start, notes > 0 ? 0 : qr + 5) + notes }
+  const below = card.qr ? marksHeight : 2.5
+  return { items, height: Math.max(start, notes > 0 ? 0 : qr + 2.5) + notes + below }
 }
 
 /** A line for the name on a card for an emergency. */
@@ -149,19 +170,24 @@ const writtenName = ({ left, top, width, height }: Area): Item[] => [
 const onNarrow = { head: 5.5, hole: 7.5, sum: 6.5 }
 const onWide = { head: 7, hole: 10, sum: 9 }
 
-type Nine = Area & {
+type Nine = {
+  grid: ScorecardGrid
+  /** Of the left top corner of the grid. */
+  place: { left: number; top: number }
+  /** 0 or 1. */
+  nine: number
+  written: readonly WrittenColumn[]
   sum: string
   name: string
-  written: readonly WrittenColumn[]
-  /** The index of the first hole of the nine on the card. */
-  from: number
 }
 
 function drawNine(holes: readonly CardHole[], nine: Nine): Item[] {
-  const { left, top, width, height, name, written } = nine
-  const rowHeight = Math.min(height / (holes.length + 2), 11)
-  const widths = widthsOf(written, width)
-  const sizes = width < 60 ? onNarrow : onWide
+  const { grid, place, name } = nine
+  const { rowHeight } = grid
+  const box = nineOf(grid, nine.nine)
+  const [left, top] = [place.left + box.left, place.top]
+  const widths = columnWidths(grid)
+  const sizes = box.width < 60 ? onNarrow : onWide
   const rows = rowsOf(holes, nine)
   const texts = rows.flatMap((cells, at) => {
     let x = left
@@ -182,23 +208,20 @@ function drawNine(holes: readonly CardHole[], nine: Nine): Item[] {
       return item
     })
   })
-  return [
-    ...texts,
-    ...gridOf({ left, top, width, height: rows.length * rowHeight }, rows.length, widths),
-  ]
+  return [...texts, ...gridOf({ ...box, left, top }, rows.length, widths)]
 }
 
 type Cell = { text: string; isCorner?: boolean }
 
 /** The head, the holes and the sum, each with a cell for every column. */
-function rowsOf(holes: readonly CardHole[], { written, from, sum }: Nine): Cell[][] {
-  const before = printedBefore(written)
+function rowsOf(holes: readonly CardHole[], { grid, written, nine, sum }: Nine): Cell[][] {
+  const before = printedBefore(grid).map((name) => printed[name])
   return [
     [...before, ...written].map(({ heading }) => ({ text: heading })),
     ...holes.map((one, i) => [
       ...before.map(({ textOf }) => ({ text: textOf(one) })),
       ...written.map(({ strokes }) => ({
-        text: strokesText(strokes?.[from + i] ?? null),
+        text: strokesText(strokes?.[nine * 9 + i] ?? null),
         isCorner: true,
       })),
     ]),
@@ -238,9 +261,13 @@ function gridOf(area: Area, rows: number, widths: readonly number[]): Item[] {
   ]
 }
 
-function signatures({ foot, signer }: ScorecardPiece, { left, top, width, height }: Area): Item[] {
+function signatures({ foot, signer, qr }: ScorecardPiece, box: Area): Item[] {
+  const { left, top, width, height } = box
   const bottom = top + height
-  const half = (width - 4) / 2
+  // A signature over a mark would hide it from a photo.
+  const aside = qr ? markSize + 2 : 0
+  const half = (width - 4) / 2 - aside
+  const second = left + aside + half + 4
   const line = (x: number): Item => ({
     kind: 'line',
     from: [x, bottom - 7.5],
@@ -248,10 +275,10 @@ function signatures({ foot, signer }: ScorecardPiece, { left, top, width, height
     width: 0.5,
   })
   return [
-    line(left),
-    line(left + half + 4),
-    textAt([left, bottom - 7.3, half], `${signer} underskrift`, 6.5, { isMuted: true }),
-    textAt([left + half + 4, bottom - 7.3, half], 'Markørens underskrift', 6.5, { isMuted: true }),
+    line(left + aside),
+    line(second),
+    textAt([left + aside, bottom - 7.3, half], `${signer} underskrift`, 6.5, { isMuted: true }),
+    textAt([second, bottom - 7.3, half], 'Markørens underskrift', 6.5, { isMuted: true }),
     textAt([left, bottom - 3.4, width], foot, 6.5, { isMuted: true, height: 3.4 }),
   ]
 }

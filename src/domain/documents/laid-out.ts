@@ -51,6 +51,8 @@ export const paragraph: Role = { kind: 'paragraph' }
 
 /** Millimetres of a length in points. */
 export const ofPoints = (points: number): number => (points * 25.4) / 72
+/** Points of a length in millimetres. */
+export const toPoints = (millimetres: number): number => (millimetres * 72) / 25.4
 
 /** No text is set smaller: what still does not fit ends with an ellipsis. */
 const smallest = 5

@@ -133,6 +133,8 @@ export type ScorecardPiece = {
   holes: readonly CardHole[]
   /** The columns that are written by hand, from the left. */
   written: readonly WrittenColumn[]
+  /** The ids of the entries whose scores are written in the columns, from the left; a card for an emergency has none. */
+  entries: readonly string[]
   /** Whose signature stands before the marker's: `Spillerens`, `Holdets`. */
   signer: string
   qr: QrText | null

@@ -61,6 +61,7 @@ export function emergencyCards(facts: PaperFacts, size: PieceSize): PiecesPaper 
     notes: [],
     holes: tee.holes.map((hole) => ({ ...hole, strokes: null })),
     written: byPlayerAndMarker,
+    entries: [],
     signer: 'Spillerens',
     qr: null,
     foot: versionText(facts),

@@ -4,7 +4,10 @@ import { strokesPerHole } from '../handicap/strokes-per-hole.ts'
 import { countOf } from '../shared/danish.ts'
 import type { PaperFlight, PaperPlayer, PaperSide } from './paper-facts.ts'
 
-type Content = Pick<ScorecardPiece, 'player' | 'facts' | 'notes' | 'holes' | 'written' | 'signer'>
+type Content = Pick<
+  ScorecardPiece,
+  'player' | 'facts' | 'notes' | 'holes' | 'written' | 'entries' | 'signer'
+>
 
 export const byPlayerAndMarker: readonly WrittenColumn[] = [
   { heading: 'Spiller', strokes: null },
@@ -26,6 +29,7 @@ const ofPlayer = (player: PaperPlayer): Content => ({
   notes: [],
   holes: withStrokes(player),
   written: byPlayerAndMarker,
+  entries: [player.id],
   signer: 'Spillerens',
 })
 
@@ -107,6 +111,7 @@ function ofBalls(players: readonly PaperPlayer[], side: PaperSide): Content {
       ...players.map((player, i) => ({ heading: letters[i] ?? '', strokes: strokesOn(player) })),
       { heading: 'Hold', strokes: null },
     ],
+    entries: players.map(({ id }) => id),
     signer: 'Holdets',
   }
 }

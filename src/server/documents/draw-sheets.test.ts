@@ -73,6 +73,7 @@ const card = (player: string): ScorecardPiece => ({
     { heading: 'Spiller', strokes: null },
     { heading: 'Markør', strokes: null },
   ],
+  entries: ['1a2b3c4d-0000-4000-8000-000000000000'],
   signer: 'Spillerens',
   qr: { value: `https://saesonkortet.example/${player}`, alt: 'Åbner flighten', text: 'ABCDEF' },
   foot: 'Startliste version 3, fredag den 11. juni kl. 18.00',

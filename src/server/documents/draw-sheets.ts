@@ -10,6 +10,7 @@ import {
   type Role,
   type TextItem,
 } from '#domain/documents/laid-out.ts'
+import { quietZone } from '#domain/documents/scorecard-grid.ts'
 import { layOutSheets } from '#domain/documents/lay-out-sheets.ts'
 import type { SheetsDocument } from '#domain/documents/sheets.ts'
 import { qrPath } from '#domain/shared/qr-path.ts'
@@ -99,7 +100,7 @@ function drawText(item: TextItem, { file, measure }: Drawing): void {
 
 /** With the quiet zone of four modules that scanners need (ISO/IEC 18004). */
 function drawQr({ left, top, size, value, alt }: QrItem, page: Tag, drawing: Drawing): void {
-  const rows = encodeQR(value, 'raw', { ecc: 'medium', border: 4 })
+  const rows = encodeQR(value, 'raw', { ecc: 'medium', border: quietZone })
   drawAs({ type: 'Figure', alt }, { page, drawing }, () =>
     drawing.file
       .save()
