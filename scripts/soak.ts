@@ -10,6 +10,7 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
   input: () => import('./soak/input.ts'),
   matchday: () => import('./soak/matchday.ts'),
   opening: () => import('./soak/opening.ts'),
+  photo: () => import('./soak/photo.ts'),
   payments: () => import('./soak/payments.ts'),
   rolling: () => import('./soak/rolling.ts'),
   screen: () => import('./soak/screen.ts'),

@@ -35,12 +35,12 @@ const card = (count: number, written: ScorecardPiece['written']): ScorecardPiece
 const isLine = (item: Item): item is LineItem => item.kind === 'line'
 
 describe.each([
-  ['18 holes on an A6', 105, 148, 18, [plain, plain]],
-  ['18 holes on half an A4', 210, 148.5, 18, [plain, plain]],
-  ['9 holes on an A5', 148, 210, 9, [plain, plain]],
-  ['a scramble with drives', 105, 148, 18, [plain, plain, plain]],
-  ['two balls', 105, 148, 18, [ball, ball, plain]],
-])('%s', (_, width, height, count, written) => {
+  ['18 holes on an A6', [105, 148], 18, [plain, plain]],
+  ['18 holes on half an A4', [210, 148.5], 18, [plain, plain]],
+  ['9 holes on an A5', [148, 210], 9, [plain, plain]],
+  ['a scramble with drives', [105, 148], 18, [plain, plain, plain]],
+  ['two balls', [105, 148], 18, [ball, ball, plain]],
+])('%s', (_, [width = 0, height = 0], count, written) => {
   const area = { left: 300, top: 50, width, height }
   const items = drawScorecard(card(count, written), area, 'card')
   const code = items.find((item) => item.kind === 'qr')!

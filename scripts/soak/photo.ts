@@ -1,0 +1,48 @@
+import type { PieceSize } from '#domain/documents/sheets.ts'
+import { outcomeOf, readTaken, takePhoto, type Written } from '#test/card-photo/take-photo.ts'
+import type { Soak } from '../soak.ts'
+
+const sizes: readonly PieceSize[] = ['a4x4', 'a6', 'a5', 'a4x2']
+
+/**
+ * Photos of filled-in cards, in all sizes and lights: prints how many boxes were read, what they were read as, and why
+ * photos were refused. A photo counts as failed where more than one of its boxes was read wrongly.
+ */
+export const soak: Soak = async ({ count = 200, seed }) => {
+  const table: Record<string, Record<string, number>> = {}
+  const refused: Record<string, number> = {}
+  const boxes = { right: 0, wrong: 0, asked: 0 }
+  let failed = 0
+  for (let i = 0; i < count; i += 1) {
+    const size = sizes[i % sizes.length] ?? 'a6'
+    const { photo, written } = takePhoto({ seed: seed + i, size })
+    const reading = await readTaken(photo)
+    if (typeof reading === 'string' || !reading.ok) {
+      const reason = typeof reading === 'string' ? reading : reading.reason
+      refused[reason] = (refused[reason] ?? 0) + 1
+      continue
+    }
+    let wrong = 0
+    written.forEach((what, at) => {
+      const box = reading.boxes[at]
+      const outcome = outcomeOf(box, what)
+      boxes[outcome] += 1
+      if (outcome === 'wrong') wrong += 1
+      const as = box?.kind === 'score' ? String(box.score) : (box?.kind ?? 'unsure')
+      const row = (table[String(what satisfies Written)] ??= {})
+      row[as] = (row[as] ?? 0) + 1
+    })
+    if (wrong > 1) {
+      failed += 1
+      console.log(`seed ${seed + i} as ${size}: ${wrong} boxes read wrongly`)
+    }
+  }
+  const all = boxes.right + boxes.wrong + boxes.asked
+  const share = (part: number, of: number) => `${((100 * part) / Math.max(of, 1)).toFixed(2)} %`
+  console.table(table)
+  console.log('refused photos', refused)
+  console.log(`${all} boxes: ${share(boxes.asked, all)} left to a person`)
+  console.log(`accepted and wrong: ${share(boxes.wrong, boxes.right + boxes.wrong)}`)
+  if (boxes.wrong > 0.01 * (boxes.right + boxes.wrong)) failed += 1
+  return { passed: count - failed, failed }
+}

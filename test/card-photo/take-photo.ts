@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { prepareZXingModule } from 'zxing-wasm/reader'
+import { holeBox } from '#domain/documents/scorecard-grid.ts'
+import type { PieceSize, ScorecardPiece } from '#domain/documents/sheets.ts'
+import { boxClasses, type BoxClass } from '#domain/scoring/card-photo/digit-network.ts'
+import { greyOf } from '#domain/scoring/card-photo/grey-image.ts'
+import { loadWeights } from '#domain/scoring/card-photo/load-weights.ts'
+import { readCard, type CardReading } from '#domain/scoring/card-photo/read-card.ts'
+import { seededRandom } from '#domain/shared/random.ts'
+import { findCode } from '#web/features/scoring/desk/photo/find-code.ts'
+import { drawCard } from './draw-card.ts'
+import { between, write, type Digits, type Random } from './handwriting.ts'
+import { anyLook, photograph, type Photo, type PhotoLook } from './photograph.ts'
+import { readTestDigits } from './test-digits.ts'
+
+const holes = Array.from({ length: 18 }, (_, i) => ({
+  number: i + 1,
+  par: 4,
+  strokeIndex: i + 1,
+  lengthMetres: 412,
+  strokes: i < 4 ? 2 : 1,
+}))
+
+/** A card like those that are printed, with a link as long as theirs. */
+export const printedCard = (changes: Partial<ScorecardPiece> = {}): ScorecardPiece => ({
+  kind: 'scorecard',
+  lines: ['Ærø Golf Klub, Skoven', 'Lørdag den 12. juni 2027'],
+  tournament: 'Æblematchen',
+  player: 'Anne Holm',
+  facts: 'Tee 58 · 22 tildelte slag · Ærø Golf Klub',
+  start: 'Kl. 9.30, hul 1A · Flight 4',
+  notes: [],
+  holes,
+  written: [
+    { heading: 'Spiller', strokes: null },
+    { heading: 'Markør', strokes: null },
+  ],
+  entries: ['1a2b3c4d-0000-4000-8000-000000000000'],
+  signer: 'Spillerens',
+  qr: {
+    value: `https://saesonkortet.dk/tournaments/aeblematchen-2027/flights/9f8e7d6c-0000-4000-8000-000000000000?key=${'k'.repeat(43)}`,
+    alt: 'Åbner scoringen for flight 4',
+    text: 'ABCDEF',
+  },
+  foot: 'Startliste version 3, fredag den 11. juni kl. 18.00',
+  ...changes,
+})
+
+/** What is written in a box; `blank` is nothing. */
+export type Written = BoxClass | 'blank'
+
+/** Mostly single scores, as on a card, with some of everything else. */
+export function anyScore(random: Random): Written {
+  const kind = random()
+  if (kind < 0.02) return 'blank'
+  if (kind < 0.05) return 'dash'
+  if (kind < 0.13) return 'other'
+  return boxClasses[1 + Math.floor(random() * 8)] as BoxClass
+}
+
+let digits: Digits | undefined
+
+type Taking = {
+  seed: number
+  card?: ScorecardPiece
+  size?: PieceSize
+  look?: Partial<PhotoLook>
+  /** What is written in the first column; by default anything. */
+  scores?: readonly Written[]
+}
+
+/** A photo of a card that somebody has filled in, and what was written in its first column. */
+export function takePhoto({ seed, card = printedCard(), size = 'a4x4', look, scores }: Taking): {
+  photo: Photo
+  written: Written[]
+} {
+  const random = seededRandom(seed).next
+  digits ??= readTestDigits()
+  const { pixels, grid, origin } = drawCard(card, size, 12)
+  const written = scores ? [...scores] : holes.map(() => anyScore(random))
+  const pen = { dark: between(random, 0.45, 0.95), radius: between(random, 0.2, 0.4) }
+  for (let hole = 0; hole < grid.holes; hole += 1)
+    for (let column = 0; column < grid.written; column += 1) {
+      const what = column === 0 ? (written[hole] ?? 'blank') : anyScore(random)
+      if (what === 'blank') continue
+      const box = holeBox(grid, hole, column)
+      const tall = Math.min(between(random, 0.5, 0.9) * box.height, between(random, 4, 8))
+      const centre = {
+        x: (origin.left + box.left + box.width * between(random, 0.36, 0.64)) * pixels.scale,
+        y: (origin.top + box.top + box.height * between(random, 0.42, 0.58)) * pixels.scale,
+      }
+      write(random, pixels, { digits, what, pen, tall: tall * pixels.scale, centre })
+    }
+  return { photo: photograph(random, pixels, { ...anyLook(random), ...look }), written }
+}
+
+/** Reads the first column as a browser would; the library's WebAssembly comes from its package. */
+export async function readTaken(photo: Photo): Promise<CardReading | string> {
+  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  const wasmBinary = Uint8Array.from(readFileSync(file)).buffer
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
+  const { width, height } = photo
+  const found = await findCode({ width, height, data: Uint8ClampedArray.from(photo.data) })
+  if (typeof found === 'string') return found
+  const image = greyOf(photo.data, width, height)
+  return readCard(image, { grid: found.card.grid, code: found.code, column: 0 }, loadWeights())
+}
+
+export type Outcome = 'right' | 'wrong' | 'asked'
+
+/** What became of a box: read, read wrongly, or left to a person. Only what is certain is accepted. */
+export function outcomeOf(
+  reading: Extract<CardReading, { ok: true }>['boxes'][number] | undefined,
+  written: Written | undefined,
+): Outcome {
+  if (!reading || reading.kind === 'unsure') return 'asked'
+  const read =
+    reading.kind === 'blank' ? 'blank' : reading.score === 'picked_up' ? 'dash' : reading.score
+  return read === written ? 'right' : 'wrong'
+}
