@@ -59,6 +59,9 @@ export function pressKey(card: CardInput, key: string): CardInput | undefined {
   }
 }
 
+/** Whether a key writes the score of the current hole. */
+export const isScoreKey = (key: string): boolean => /^[0-9xX -]$/.test(key)
+
 function writeNext(card: CardInput, score: HoleScore): CardInput {
   const { scores, at } = card
   if (at >= scores.length) return card

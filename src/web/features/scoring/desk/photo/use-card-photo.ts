@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ListedCard } from '#contract/scoring/cards.ts'
+import { columnOf } from '#domain/documents/scorecard-code.ts'
+import { foldCard } from '#domain/scoring/card.ts'
+import { compareReading, type OpenHole } from '#domain/scoring/card-photo/compare-reading.ts'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import { cardQuery } from '../desk-queries.ts'
+import type { PhotoProblem } from './photo-text.ts'
+import type { ReadPhoto } from './read-photo.ts'
+
+/** What a photo says about a card: the scores that need no answer, and the holes that do. */
+export type Suggestion = { listed: ListedCard; scores: HoleScore[]; open: OpenHole[] }
+
+type State =
+  | { kind: 'ready' | 'reading' | 'done' }
+  | { kind: 'problem'; problem: PhotoProblem }
+  /** The photo is of another card than the one that is open. */
+  | { kind: 'other'; listed: ListedCard; photo: ReadPhoto }
+
+type CardPhotoOptions = {
+  tournamentId: string
+  cards: readonly ListedCard[]
+  chosen: ListedCard | undefined
+  onSuggest: (suggestion: Suggestion) => void
+}
+
+/** Reads photos of cards in the browser; nothing is sent. */
+export function useCardPhoto({ tournamentId, cards, chosen, onSuggest }: CardPhotoOptions) {
+  const client = useQueryClient()
+  const [state, setState] = useState<State>({ kind: 'ready' })
+  const { pictures, show } = usePictures()
+
+  const suggest = async (photo: ReadPhoto, listed: ListedCard) => {
+    const reading = photo.readColumn(columnOf(photo.card, listed.entryId))
+    if (!reading.ok) return setState({ kind: 'problem', problem: reading.reason })
+    const { roundId, entryId } = listed
+    const key = { tournamentId, roundId, entryId }
+    // Without a connection the reading stands alone, and every hole is looked over.
+    const loaded = await client.fetchQuery(cardQuery(key)).catch(() => null)
+    const holes = loaded?.player.holes ?? []
+    const folded = foldCard(
+      holes.map(({ number }) => number),
+      loaded?.entries.filter(({ isLate }) => !isLate) ?? [],
+    )
+    const compared = compareReading(reading.boxes, {
+      live: folded.map(({ official }) => official),
+      pars: holes.map(({ par }) => par),
+    })
+    await show(reading.patches)
+    setState({ kind: 'done' })
+    onSuggest({ listed, ...compared })
+  }
+
+  const read = async (file: Blob) => {
+    setState({ kind: 'reading' })
+    const { readPhoto } = await import('./read-photo.ts')
+    const photo = await readPhoto(file)
+    if (photo === null) return setState({ kind: 'problem', problem: 'no_picture' })
+    if (typeof photo === 'string') return setState({ kind: 'problem', problem: photo })
+    const listed = cards.find(
+      ({ flightId, entryId }) =>
+        photo.link.includes(flightId) && columnOf(photo.card, entryId) !== -1,
+    )
+    if (!listed) return setState({ kind: 'problem', problem: 'unknown_card' })
+    const isOpen =
+      chosen?.flightId === listed.flightId && columnOf(photo.card, chosen.entryId) !== -1
+    if (chosen && !isOpen) return setState({ kind: 'other', listed, photo })
+    await suggest(photo, chosen ?? listed)
+  }
+
+  const failed = () => setState({ kind: 'problem', problem: 'failed' })
+  return {
+    state,
+    pictures,
+    read: (file: Blob) => void read(file).catch(failed),
+    openOther: () => {
+      if (state.kind === 'other') void suggest(state.photo, state.listed).catch(failed)
+    },
+    reset: () => setState({ kind: 'ready' }),
+  }
+}
+
+/** Pictures of the boxes of the last photo, as long as the page shows them. */
+function usePictures() {
+  const [pictures, setPictures] = useState<readonly string[]>([])
+  const shown = useRef<readonly string[]>([])
+  useEffect(() => () => shown.current.forEach((one) => URL.revokeObjectURL(one)), [])
+  const show = async (patches: Parameters<typeof import('./read-photo.ts').pictureOf>[0][]) => {
+    const { pictureOf } = await import('./read-photo.ts')
+    shown.current.forEach((one) => URL.revokeObjectURL(one))
+    shown.current = await Promise.all(patches.map(pictureOf))
+    setPictures(shown.current)
+  }
+  return { pictures, show }
+}
