@@ -44,7 +44,10 @@ export function EnterCardPage({ tournamentId, base }: EnterCardPageProps) {
           onCard={(card) => keep({ ...draft, card })}
           onWrite={actions.write}
           onSave={actions.save}
-          onLeave={actions.leave}
+          onLeave={() => {
+            photo.reset()
+            actions.leave()
+          }}
         >
           {draft.hasPhoto && (
             <OpenHoles open={draft.open} pictures={photo.pictures} onSettle={actions.settle} />

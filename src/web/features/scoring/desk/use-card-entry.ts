@@ -51,11 +51,10 @@ export function useCardEntry(tournamentId: string) {
     const { revision, holes } = card
     keep({ ...emptyDraft, words: draft.words, key: keyOf(card), revision, card: emptyCard(holes) })
   }
-  const suggest = ({ listed, scores, open }: Suggestion) => {
+  const suggest = ({ listed, revision, scores, open }: Suggestion) => {
     setSaved(undefined)
     type.reset()
     const card = { ...emptyCard(listed.holes), scores, at: open[0]?.at ?? listed.holes }
-    const { revision } = listed
     keep({ ...emptyDraft, key: keyOf(listed), revision, card, open, hasPhoto: true })
   }
   const leave = () => {

@@ -10,7 +10,13 @@ import type { PhotoProblem } from './photo-text.ts'
 import type { ReadPhoto } from './read-photo.ts'
 
 /** What a photo says about a card: the scores that need no answer, and the holes that do. */
-export type Suggestion = { listed: ListedCard; scores: HoleScore[]; open: OpenHole[] }
+export type Suggestion = {
+  listed: ListedCard
+  /** Of the card whose scores were compared. */
+  revision: number
+  scores: HoleScore[]
+  open: OpenHole[]
+}
 
 type State =
   | { kind: 'ready' | 'reading' | 'done' }
@@ -49,7 +55,7 @@ export function useCardPhoto({ tournamentId, cards, chosen, onSuggest }: CardPho
     })
     await show(reading.patches)
     setState({ kind: 'done' })
-    onSuggest({ listed, ...compared })
+    onSuggest({ listed, revision: loaded?.card.revision ?? listed.revision, ...compared })
   }
 
   const read = async (file: Blob) => {
