@@ -105,8 +105,8 @@ saveTestDigits(readDigits('t10k', 0, 10_000))
 const random = seededRandom(18).next
 const train = readDigits('train', 0, 55_000)
 const held = readDigits('train', 55_000, 60_000)
-const judged = seededRandom(19).next
-const samples = Array.from({ length: 4000 }, () => drawSample(judged, held))
+const heldRandom = seededRandom(19).next
+const samples = Array.from({ length: 4000 }, () => drawSample(heldRandom, held))
 const weights = firstWeights(random)
 const learn = createTrainer(weights)
 const batchSize = 32

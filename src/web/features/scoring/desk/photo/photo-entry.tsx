@@ -48,10 +48,10 @@ export function PhotoEntry({ state, read, openOther }: PhotoEntryProps) {
         Tag billede af kortet
       </Button>
       <p className="max-w-text text-sm text-slate-600">
-        Læser scorekort, der er trykt herfra og har QR-kode og fire sorte hjørnemærker. Kun ét
-        tydeligt tal fra 2 til 9 eller en streg i hver boks bliver læst; etter, tal over 9,
-        rettelser og ringe spørger vi dig om. Billedet bliver på din enhed. Du kan også trække et
-        billede hertil eller indsætte det.
+        Læser scorekort, der er trykt fra Sæsonkortet og har QR-kode og fire sorte hjørnemærker. Kun
+        ét tydeligt tal fra 2 til 9 eller en streg i hver boks bliver læst. Ettaller, tal over 9,
+        rettelser og tal med ring om læser du selv. Billedet bliver ikke sendt. Det kan også trækkes
+        hertil eller sættes ind.
       </p>
       <Outcome {...{ state, openOther }} />
     </div>
