@@ -1,5 +1,6 @@
 import type { Registration } from '#contract/registrations/endpoints.ts'
-import { contextOf, purchases } from '#server/app.ts'
+import { contextOf } from '#server/app.ts'
+import { purchases } from '#server/purchases.ts'
 import { runPayments } from '#server/payments/jobs.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'
 import type { Choice } from '#server/simulators/payments/choices.ts'

@@ -17,7 +17,6 @@ import { endPhonesOf } from './checkins/phones.ts'
 import { checkInRoutes } from './checkins/routes.ts'
 import { pictureRoutes } from './clubs/pictures/picture-routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
-import { deliverCompanyCards } from './companies/deliver-cards.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { consentRoutes } from './consent/routes.ts'
@@ -35,7 +34,6 @@ import { cookieJar, cookieScopeOf } from './http/cookies.ts'
 import { nameRoutes, operationRoutes } from './operations.ts'
 import { bearerTokenOf, limitToKeyScopes, noCookies } from './http/api-keys.ts'
 import { readFormAnswer } from './http/handle-form-post.ts'
-import { blockGiftCard, deliverGiftCard } from './giftcards/deliver-gift-card.ts'
 import { giftCardRoutes } from './giftcards/routes.ts'
 import { handle, type App, type AppEnv } from './http/handle.ts'
 import { isUpload, limitDefault, limitUpload } from './http/limit-upload.ts'
@@ -47,19 +45,15 @@ import { logOf, requestIdOf, type Requester } from './request-log.ts'
 import type { Log } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { confirmYearByDgu } from './passes/confirm-year.ts'
-import { markUnpaid, releaseUnverified } from './passes/capture-failed.ts'
-import { settleDebt } from './passes/pay-again.ts'
 import { openLeadOfCase } from './partnership/open-lead.ts'
 import { partnershipRoutes } from './partnership/routes.ts'
 import { passRoutes } from './passes/routes.ts'
 import { verifyWaitingPasses } from './passes/verify-pass.ts'
-import type { Purchases } from './payments/purchases.ts'
-import { releaseTest } from './payments/try-provider.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { noContentPolicy } from './http/policy.ts'
+import { purchases } from './purchases.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { confirmOwnCardByDgu, fillCardByDgu } from './registrations/by-dgu-login.ts'
-import { fulfilPasses } from './registrations/fulfil.ts'
 import { registrationRoutes } from './registrations/routes.ts'
 import type { simulators } from './simulators/simulators.ts'
 import { endRequestsTo } from './settlement/request-approval.ts'
@@ -70,8 +64,6 @@ import { openBoards, type Boards } from './board/boards.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { findRehearsalOfRound } from './board/board-queries.ts'
 import { uncachedVersions } from './board/tournament-versions.ts'
-import { deliverEntry, handleEntryCaptureFailed } from './entries/deliver-entry.ts'
-import { enterAgain } from './entries/pay-entry.ts'
 import { boardRoutes } from './board/routes.ts'
 import { findOpenedDayLink } from './competitions/day-links/open-day-link.ts'
 import { findTournament } from './competitions/tournament-queries.ts'
@@ -114,46 +106,6 @@ export type AppServices = {
   visits?: ReturnType<typeof demonstration.followVisits>
   /** Set by `startJobs`. */
   wake?: (job: string) => void
-}
-
-/** A payment of 0 kr. cannot be refused or refunded, and an invoice is no reservation at a bank. */
-const nothing = async () => undefined
-
-/** The handlers of payments that are secured, refused or released, by the kind of purchase. */
-export const purchases: Purchases = {
-  whenSecured: {
-    pass: fulfilPasses,
-    pass_debt: settleDebt,
-    tournament_entry: deliverEntry,
-    gift_card: deliverGiftCard,
-    company_cards: deliverCompanyCards,
-    set_up_test: releaseTest,
-  },
-  whenCaptureRefused: {
-    pass: markUnpaid,
-    pass_debt: markUnpaid,
-    tournament_entry: handleEntryCaptureFailed,
-    gift_card: blockGiftCard,
-    company_cards: nothing,
-    set_up_test: nothing,
-  },
-  whenReleased: {
-    pass: releaseUnverified,
-    pass_debt: markUnpaid,
-    tournament_entry: handleEntryCaptureFailed,
-    gift_card: blockGiftCard,
-    company_cards: nothing,
-    set_up_test: nothing,
-  },
-  pages: {
-    pass: { paid: '/account', unpaid: '/account/registration/payment' },
-    pass_debt: { paid: '/account', unpaid: '/account' },
-    tournament_entry: { paid: '/account/tournaments', unpaid: '/account/tournaments' },
-    gift_card: { paid: '/gavekort', unpaid: '/gavekort' },
-    company_cards: { paid: '/company', unpaid: '/business' },
-    set_up_test: { paid: '/admin/setup', unpaid: '/admin/setup' },
-  },
-  restartPage: { tournament_entry: enterAgain },
 }
 
 /** Composes the modules into one API. */

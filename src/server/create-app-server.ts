@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/shared/dates.ts'
 import { newSetUpKey } from './admin/set-up-key.ts'
 import { demoSignIns } from './accounts/demo-sign-ins.ts'
-import { contextOf, createApp, purchases, type AppServices } from './app.ts'
+import { contextOf, createApp, type AppServices } from './app.ts'
 import { createClock, danishDay } from './clock.ts'
 import { loadConfig, type Config } from './config.ts'
 import { followPublicData, type PublicData } from './content/follow-public-data.ts'
@@ -19,6 +19,7 @@ import { observeRequest } from './http/observe-requests.ts'
 import { ownOrigins } from './http/origins.ts'
 import { createLog, type Log } from './log.ts'
 import { registry } from './metrics.ts'
+import { purchases } from './purchases.ts'
 import { ssrDataCache } from './pages/ssr-data-cache.ts'
 import { readBuildId } from './build-id.ts'
 import { policyHosts } from './http/policy.ts'
@@ -86,21 +87,15 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   const limited = await supportsLimits(database.url, log)
   const { db, close } = openPool(database.url, 10, { limited })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  const services: AppServices = {
-    db,
-    clock: createClock(config.clockNow),
-    config,
-    log,
-    publicUrl: () => publicUrl,
-    loopbackUrl: () => `http://${ownAddress(config)}`,
-  }
+  const services = servicesOf({ config, log, db, publicUrl })
   const watched: { streams?: Streams } = {}
   const isWatching = () => (watched.streams?.watching() ?? 0) > 0
   const unfollowClock = config.demo ? await openDemonstration(services, isWatching) : undefined
   const listener = openListener({ listenUrl: directUrl, log })
-  const publicData = await followPublicData({ db, listener, now: services.clock.now, log })
-  const versions = await followVersions({ db, listener, log })
-  const saleQueue = await followSaleQueue({ db, listener, now: services.clock.now, log })
+  const source = { db, listener, now: services.clock.now, log }
+  const publicData = await followPublicData(source)
+  const versions = await followVersions(source)
+  const saleQueue = await followSaleQueue(source)
   services.saleQueue = saleQueue
   const boards = openBoards({ ...services, versions })
   services.boards = boards
@@ -113,8 +108,8 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   const setUpKey = isWorker ? undefined : await newSetUpKey(contextOf(services))
   // No other request reaches a worker, so it builds no page and no board.
   const app = isWorker ? createWorkerApp(services) : createApp(services)
-  const urls = { databaseUrl: database.url, directUrl }
-  const jobs = await startJobsOfRole(services, listener, { ...urls, limited })
+  const urls = { databaseUrl: database.url, directUrl, limited }
+  const jobs = await startJobsOfRole(services, listener, urls)
   if (config.cdn?.purge) versions.onBump(() => services.wake?.(purgeJob))
   database.announce(publicUrl)
   return {
@@ -141,6 +136,17 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
     },
   }
 }
+
+type Opened = Pick<AppServices, 'config' | 'log' | 'db'> & { publicUrl: string }
+
+const servicesOf = ({ config, log, db, publicUrl }: Opened): AppServices => ({
+  db,
+  clock: createClock(config.clockNow),
+  config,
+  log,
+  publicUrl: () => publicUrl,
+  loopbackUrl: () => `http://${ownAddress(config)}`,
+})
 
 const isApiUrl = ({ pathname, search }: URL): boolean =>
   apiPaths.test(pathname) ||

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allJobs } from '#server/all-jobs.ts'
-import { purchases } from '#server/app.ts'
+import { purchases } from '#server/purchases.ts'
 import { findClubByNumber } from '#server/clubs/queries.ts'
 import { today } from '#server/ctx.ts'
 import { accountGolfers } from '#server/db/tables/accounts.ts'
