@@ -8,7 +8,8 @@ import {
 import { addDays, plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import { passNumber } from '#domain/shared/ids.ts'
 import { hashOf } from '#server/checkins/access.ts'
-import { secretsOf, signAsOperator } from '#server/checkins/secrets.ts'
+import { operatorKeysOf } from '#server/checkins/operator-keys.ts'
+import { signAsOperator } from '#server/checkins/secrets.ts'
 import { danishDay } from '#server/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import { golferMemberships, golfers } from '#server/db/tables/accounts.ts'
@@ -98,7 +99,7 @@ async function insert(db: Db, like: typeof passes.$inferSelect, guests: Guest[])
 
 /** The codes on the guests' phones now, valid for a minute. */
 export async function showCodes(db: Db, guests: Guest[]): Promise<Guest[]> {
-  const { operator } = await secretsOf({ db, now: () => new Date() })
+  const { signing: operator } = await operatorKeysOf({ db, now: () => new Date() })
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const deviceKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
   const day = danishDay(new Date())

@@ -5,7 +5,7 @@ import { evaluateOffline } from '#domain/checkins/evaluate-offline.ts'
 import { parseDynamicCode } from '#domain/checkins/pass-token.ts'
 import { maxSnapshotCards, type ReceptionSnapshot } from '#domain/checkins/reception-snapshot.ts'
 import { decodeBase64Url } from '#domain/shared/base64url.ts'
-import { secretsOf } from '#server/checkins/secrets.ts'
+import { operatorKeysOf } from '#server/checkins/operator-keys.ts'
 import { danishDay, danishMinute } from '#server/clock.ts'
 import { openPool, type Db } from '#server/db/client.ts'
 import { offlineCrypto } from '#web/features/checkins/offline-crypto.ts'
@@ -56,7 +56,7 @@ async function startReception(service: Service, db: Db) {
 
 async function showOne(db: Db) {
   const [guest] = await showCodes(db, await buildGuests(db, 5_000))
-  const { operator } = await secretsOf({ db, now: () => new Date() })
+  const { signing: operator } = await operatorKeysOf({ db, now: () => new Date() })
   return { text: guest?.code ?? '', operatorKey: operator.publicKey }
 }
 

@@ -42,6 +42,7 @@ test('this machine and a database without a service', async () => {
     lateJobs: ['alle'],
     errors: 0,
     backupDays: undefined,
+    secrets: { daysUsed: undefined, acceptsOthers: false, unopened: 0 },
   })
   expect(Math.abs(database?.skewMs ?? Infinity)).toBeLessThan(2_000)
 })

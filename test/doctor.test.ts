@@ -11,6 +11,7 @@ const database = {
   failingJobs: [],
   errors: 0,
   backupDays: 0,
+  secrets: { characters: 30, daysUsed: 90, acceptsOthers: false, passKeyDays: 10, unopened: 0 },
 }
 const healthy: Facts = {
   nodeMajor: 26,
@@ -27,12 +28,14 @@ const healthy: Facts = {
 /** The findings that ask for something. */
 const asksOf = (facts: Partial<Facts>) =>
   evaluate({ ...healthy, ...facts }).filter(({ state }) => state !== 'ok')
+const withSecrets = (facts: Partial<typeof database.secrets>) =>
+  withDatabase({ secrets: { ...database.secrets, ...facts } })
 const withDatabase = (facts: Partial<typeof database>) => ({ database: { ...database, ...facts } })
 
 test('a healthy service gets one line for each thing that was looked at', () => {
   const findings = evaluate(healthy)
   expect(findings.map(({ state }) => state)).toEqual(findings.map(() => 'ok'))
-  expect(findings.length).toBe(13)
+  expect(findings.length).toBe(15)
 })
 
 test.each<[string, Partial<Facts>, string]>([
@@ -56,6 +59,15 @@ test.each<[string, Partial<Facts>, string]>([
   ['bad', withDatabase({ failingJobs: ['backup'] as never }), 'backup fejler. Se hvorfor'],
   ['warn', withDatabase({ errors: 3 }), '3 det seneste døgn. Se dem på /admin/insights/errors.'],
   ['bad', withDatabase({ backupDays: 4 }), 'den nyeste er 4 dage gammel.'],
+  ['bad', withSecrets({ characters: 3 }), 'har kun 3 forskellige tegn.'],
+  [
+    'warn',
+    withSecrets({ daysUsed: 401 }),
+    'er 401 dage gammel. Skift den, uden at nogen logges ud',
+  ],
+  ['warn', withSecrets({ daysUsed: 32, acceptsOthers: true }), 'Fjern AUTH_ACCEPTED_SECRET'],
+  ['warn', withSecrets({ passKeyDays: 500 }), 'npm run keys:rotate -- pass-tokens.'],
+  ['bad', withSecrets({ unopened: 2 }), '2 kan ikke læses med AUTH_SECRET.'],
 ])('%s: %o', (state, facts, sentence) => {
   expect(asksOf(facts)).toEqual([
     { name: expect.any(String), state, sentence: expect.stringContaining(sentence) },

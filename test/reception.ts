@@ -13,7 +13,8 @@ import type { ProductCode } from '#domain/passes/products.ts'
 import { decodeBase64Url } from '#domain/shared/base64url.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { verifyEd25519 } from '#server/checkins/resolve-scan.ts'
-import { secretsOf, signAsOperator } from '#server/checkins/secrets.ts'
+import { operatorKeysOf } from '#server/checkins/operator-keys.ts'
+import { signAsOperator } from '#server/checkins/secrets.ts'
 import { danishDay, danishMinute } from '#server/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import type { passes } from '#server/db/tables/passes.ts'
@@ -30,7 +31,7 @@ type Shown = {
 
 /** The code on a phone that got its token now and shows it now. */
 export async function showCode(db: Db, { pass, now, isForged = false, token = {} }: Shown) {
-  const { operator } = await secretsOf({ db, now: () => now })
+  const { signing: operator } = await operatorKeysOf({ db, now: () => now })
   const phone = generateKeyPairSync('ed25519')
   const jwk = phone.publicKey.export({ format: 'jwk' })
   const tokenBytes = encodeToken({
@@ -68,7 +69,7 @@ type Offline = Partial<OfflineScan> & {
 export async function evaluateAtReception(db: Db, { text, snapshot, now, ...more }: Offline) {
   const code = parseDynamicCode(text)
   if (!code) throw new Error('Not a dynamic code')
-  const { operator } = await secretsOf({ db, now: () => new Date(now) })
+  const { signing: operator } = await operatorKeysOf({ db, now: () => new Date(now) })
   const at = { day: danishDay(new Date(now)), minute: danishMinute(new Date(now)) }
   const scan: OfflineScan = {
     code,

@@ -13,6 +13,7 @@ import { explainDatabaseError, isStartError } from '#server/db/embedded/start-er
 import { findRunning } from '#server/db/embedded/start.ts'
 import { missingOf } from '#server/db/migrate.ts'
 import type { Facts } from './evaluate.ts'
+import { readSecrets } from './secret-facts.ts'
 
 const patienceMs = 5_000
 
@@ -89,12 +90,15 @@ async function tryMail(smtpUrl: string | undefined): Promise<Facts['mail']> {
 
 async function readDatabase(
   url: string,
-  { demo, databaseUrl }: Config,
+  config: Config,
 ): Promise<Pick<Facts, 'database' | 'databaseError'>> {
   try {
     const client = await openClient(url, 'request')
     try {
-      return { database: { ...(await readRows(client, demo)), isEmbedded: !databaseUrl } }
+      const rows = await readRows(client, config.demo)
+      const isMigrated = rows.missingMigrations.length === 0
+      const secrets = isMigrated ? await readSecrets(client, config) : undefined
+      return { database: { ...rows, secrets, isEmbedded: !config.databaseUrl } }
     } finally {
       await client.end()
     }

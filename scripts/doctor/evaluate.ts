@@ -1,3 +1,6 @@
+import { secretFindings, type SecretFacts } from './evaluate-secrets.ts'
+import { bad, ok, warn, type Finding } from './finding.ts'
+
 /** What `npm run doctor` reads of a machine and its service; undefined where a fact does not apply or was not reached. */
 export type Facts = {
   nodeMajor: number
@@ -30,19 +33,14 @@ type DatabaseFacts = {
   errors: number
   /** Days since the last nightly backup; undefined when there is none. */
   backupDays: number | undefined
+  /** Undefined without AUTH_SECRET. */
+  secrets?: SecretFacts | undefined
 }
-
-/** One line of the report: what was looked at, and in the sentence what to do about it. */
-export type Finding = { name: string; state: 'ok' | 'warn' | 'bad'; sentence: string }
 
 const neededNode = 26
 const neededPostgres = 15
 const gigabyte = 1024 ** 3
 const mostSkewMs = 2_000
-
-const ok = (name: string, sentence: string): Finding => ({ name, state: 'ok', sentence })
-const warn = (name: string, sentence: string): Finding => ({ name, state: 'warn', sentence })
-const bad = (name: string, sentence: string): Finding => ({ name, state: 'bad', sentence })
 
 /** Evaluates every fact; a finding that is `bad` keeps the service from working or loses data. */
 export function evaluate(facts: Facts): Finding[] {
@@ -130,6 +128,7 @@ function databaseFindings({ databaseError, database, isDemo, hasBackupKey }: Fac
         ),
     ...jobFindings(database),
     backupFinding(database.backupDays, isDemo || hasBackupKey),
+    ...secretFindings(database.secrets),
     errors === 0
       ? ok('Fejl', 'ingen det seneste døgn')
       : warn('Fejl', `${errors} det seneste døgn. Se dem på /admin/insights/errors.`),

@@ -41,6 +41,7 @@ import { keepViewReadOnly } from './http/read-only-view.ts'
 import { registerModule } from './http/served-endpoints.ts'
 import { recordError } from './errors/record-error.ts'
 import { identify } from './accounts/identify.ts'
+import { acceptFormerSecrets } from './accounts/resign-cookies.ts'
 import { logOf, requestIdOf, type Requester } from './request-log.ts'
 import type { Log } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -137,7 +138,9 @@ export function createApp(services: AppServices): App {
       c.set('ctx', contextOf(services, { ...program, apiKey }))
       return next()
     }
-    const cookies = cookieJar(c, cookieScopeOf(services.publicUrl(), services.config.cookieDomain))
+    const scope = cookieScopeOf(services.publicUrl(), services.config.cookieDomain)
+    acceptFormerSecrets(c.req.raw.headers, services.config, scope)
+    const cookies = cookieJar(c, scope)
     const setCookie = (cookie: string) => c.header('Set-Cookie', cookie, { append: true })
     const identity = await identify({ ctx: contextOf(services), auth }, c.req.raw)
     identity.cookies.forEach(setCookie)

@@ -225,3 +225,11 @@ test('.env.example documents exactly the existing settings', () => {
   )
   expect(explained.toSorted()).toEqual(variables.toSorted())
 })
+
+test('accepted secrets are a list, need the one that signs, and are as long', () => {
+  const [next, former] = ['n'.repeat(32), 'f'.repeat(40)]
+  const settings = { AUTH_SECRET: next, AUTH_ACCEPTED_SECRET: `${former}\n${next} ` }
+  expect(loadConfig(settings).acceptedSecrets).toEqual([former, next])
+  expect(() => loadConfig({ AUTH_ACCEPTED_SECRET: former })).toThrow('AUTH_SECRET mangler')
+  expect(() => loadConfig({ ...settings, AUTH_ACCEPTED_SECRET: 'short' })).toThrow('32 characters')
+})

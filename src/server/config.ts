@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { consentAdapters } from '#domain/consent/site-settings.ts'
 import { cdnErrors, cdnOf, cdnVariables } from './cdn-settings.ts'
+import { authErrors, authVariables } from './auth-settings.ts'
 import { sharedCookieDomain } from './cookie-domain.ts'
 import { dkimOf, eventKeyOf, mailErrors, mailVariables } from './mail-settings.ts'
 import {
@@ -56,7 +57,7 @@ const Environment = z.object({
     )
     .default(''),
   OPERATIONS_TOKEN: z.string().min(16).max(500).optional(),
-  AUTH_SECRET: z.string().min(32).max(500).optional(),
+  ...authVariables,
   ...mailVariables,
   BACKUP_KEY: z.string().min(16).max(500).optional(),
   DGU_API_URL: optionalUrl,
@@ -142,6 +143,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** Without it nobody can read metrics and the details of `/readyz`. */
     operationsToken: e.OPERATIONS_TOKEN,
     authSecret: e.AUTH_SECRET,
+    /** Accepted besides the secret that signs: the next one, and former ones, during a rotation. */
+    acceptedSecrets: e.AUTH_ACCEPTED_SECRET,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     dkim: dkimOf(e),
@@ -233,7 +236,6 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
   if (!demo && !e.PUBLIC_URL) {
     errors.push('✖ PUBLIC_URL mangler: adressen, som besøgende skriver, med https://.')
   }
-  if (!demo && !e.AUTH_SECRET) errors.push('✖ AUTH_SECRET mangler: mindst 32 tilfældige tegn.')
   if (e.DGU_ISSUER_URL && !e.DGU_CLIENT_ID) {
     errors.push(
       '✖ DGU_CLIENT_ID mangler: DGU udleverer den sammen med adgangen til DGU_ISSUER_URL.',
@@ -255,6 +257,7 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
   }
   return [
     ...errors,
+    ...authErrors(e, demo),
     ...mailErrors(e),
     ...paymentErrors(e, demo),
     ...walletErrors(e, demo),

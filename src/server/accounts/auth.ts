@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP } from 'better-auth/plugins'
+import { authSecretsOf } from '../auth-secrets.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { accounts, credentials, sessions } from '../db/tables/accounts.ts'
@@ -11,13 +12,14 @@ import {
   twoFactors,
 } from '../db/tables/sign-in.ts'
 import { addressHeader } from '../http/address.ts'
-import { cookieScopeOf, prefixIn } from '../http/cookies.ts'
+import { cookieScopeOf } from '../http/cookies.ts'
 import { consume } from '../http/rate-limit.ts'
 import type { Log, LogLevel } from '../log.ts'
-import { getOrCreateSetting } from '../db/settings.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+import { resealSecondSteps, sealingKeys } from './reseal.ts'
+import { noteSecret } from './secret-age.ts'
+import { authCookiePrefix } from './resign-cookies.ts'
 import { secondStep } from './second-step-plugin.ts'
-import { newKey } from '../keys.ts'
 import { passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 
@@ -42,7 +44,7 @@ export const codeMinutes = 10
 export function createAuthGetter(dependencies: AuthDependencies): GetAuth {
   let created: Promise<Auth> | undefined
   return () => {
-    created ??= secretOf(dependencies).then((secret) => createAuth(dependencies, secret))
+    created ??= openAuth(dependencies)
     created.catch(() => {
       created = undefined
     })
@@ -50,20 +52,31 @@ export function createAuthGetter(dependencies: AuthDependencies): GetAuth {
   }
 }
 
-function secretOf({ config, db, clock }: AuthDependencies): Promise<string> {
-  if (config.authSecret) return Promise.resolve(config.authSecret)
-  return getOrCreateSetting(db, 'auth_secret', clock.now(), newKey)
+/** The stored name of the secret without AUTH_SECRET. */
+export const storedAuthSecret = 'auth_secret'
+
+async function openAuth(dependencies: AuthDependencies) {
+  const { config, db, clock } = dependencies
+  const secrets = await authSecretsOf({ config, db, now: clock.now }, storedAuthSecret)
+  await resealSecondSteps(db, secrets)
+  if (config.authSecret) await noteSecret(db, config.authSecret, clock.now())
+  return createAuth(dependencies, secrets)
 }
 
 /** Better Auth on our tables. Its sessions and codes use the real clock, not `ctx.now()`. */
-function createAuth({ config, db, log: writeLog, publicUrl }: AuthDependencies, secret: string) {
+function createAuth(
+  { config, db, log: writeLog, publicUrl }: AuthDependencies,
+  secrets: [string, ...string[]],
+) {
   const baseURL = publicUrl()
   const scope = cookieScopeOf(baseURL, config.cookieDomain)
   return betterAuth({
     appName: 'Sæsonkortet',
     baseURL,
     basePath: authPath,
-    secret,
+    // The first signs cookies; what others signed is signed again when it arrives (`resign-cookies.ts`).
+    secret: secrets[0],
+    secrets: sealingKeys(secrets),
     trustedOrigins: [new URL(baseURL).origin],
     database: drizzleAdapter(db, { provider: 'pg', schema: authTables, transaction: true }),
     ...tableNames,
@@ -88,7 +101,7 @@ function createAuth({ config, db, log: writeLog, publicUrl }: AuthDependencies, 
       },
     },
     advanced: {
-      cookiePrefix: `${prefixIn(scope)}saesonkortet`,
+      cookiePrefix: authCookiePrefix(scope),
       // This option would add the weaker prefix `__Secure-`.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', ...scope },

@@ -14,6 +14,27 @@ export async function insertTwoFactor(tx: Db, row: typeof twoFactors.$inferInser
   await tx.update(accounts).set({ twoFactorEnabled: true }).where(eq(accounts.id, row.accountId))
 }
 
+/** Everybody’s second step as it is stored. */
+export const selectSealed = (db: Db) =>
+  db
+    .select({
+      id: twoFactors.id,
+      secret: twoFactors.secret,
+      backupCodes: twoFactors.backupCodes,
+    })
+    .from(twoFactors)
+
+type Sealed = { secret: string; backupCodes: string }
+
+/** Replaces what is sealed, unless it was changed since it was read. */
+export async function replaceSealed(db: Db, from: Sealed & { id: string }, to: Sealed) {
+  const asRead = [eq(twoFactors.secret, from.secret), eq(twoFactors.backupCodes, from.backupCodes)]
+  await db
+    .update(twoFactors)
+    .set(to)
+    .where(and(eq(twoFactors.id, from.id), ...asRead))
+}
+
 export async function updateBackupCodes(tx: Db, accountId: string, backupCodes: string) {
   await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.accountId, accountId))
 }

@@ -1,11 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { AppError } from '../app-error.ts'
+import { authSecretsOf } from '../auth-secrets.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { isSame } from '../keys.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { secondStepPage, signInProven } from './sign-in.ts'
-import type { GetAuth } from './auth.ts'
+import { storedAuthSecret, type GetAuth } from './auth.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import type { ProvenGolfer } from './dgu-callback.ts'
 import { browserHash } from './dgu-browser.ts'
@@ -21,12 +22,12 @@ import {
 import { insertAccount } from './queries.ts'
 
 /** Mails a code to the address that the golfer entered, whether or not it has an account. */
-export async function sendDguCode(ctx: Ctx, getAuth: GetAuth, { email }: { email: string }) {
+export async function sendDguCode(ctx: Ctx, { email }: { email: string }) {
   const { id } = await accessKept(ctx)
   await limit(ctx, { key: `dgu-code-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3600 })
   await limitMails(ctx, { purpose: 'dgu-code', to: email, max: 6, windowSeconds: 3600 })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await saveDguCode(ctx.db, id, { hash: await codeHash(getAuth, id, code), email })
+  await saveDguCode(ctx.db, id, { hash: (await codeHashes(ctx, id, code))[0], email })
   await queueMail(ctx.db, ctx, {
     template: 'code',
     to: email,
@@ -43,7 +44,7 @@ export async function sendDguCode(ctx: Ctx, getAuth: GetAuth, { email }: { email
 export async function checkDguCode(ctx: Ctx, getAuth: GetAuth, { code: typed }: { code: string }) {
   const kept = await accessKept(ctx)
   if (kept.codeEmail) await limitAttempts(ctx, { purpose: 'code', email: kept.codeEmail })
-  const email = await useCode(ctx, getAuth, kept.id, typed)
+  const email = await useCode(ctx, kept.id, typed)
   const golfer = kept.golfer as ProvenGolfer
   const isNew = await makeAccount(ctx, { email, golfer, kept })
   const { done } = await signInProven(ctx, getAuth, { email, method: 'code' })
@@ -87,12 +88,13 @@ function makeAccount(
 }
 
 /** Consumes a correct code and returns the address that it was mailed to. */
-async function useCode(ctx: Ctx, getAuth: GetAuth, id: string, typed: string): Promise<string> {
+async function useCode(ctx: Ctx, id: string, typed: string): Promise<string> {
   const attempt = await countDguCodeAttempt(ctx.db, id)
   if (!attempt?.codeHash || !attempt.codeEmail)
     throw new AppError('refused', { reason: 'code_expired' })
-  const hash = await codeHash(getAuth, id, typed)
-  if (!isSame(hash, attempt.codeHash)) {
+  const stored = attempt.codeHash
+  const hashes = await codeHashes(ctx, id, typed)
+  if (!hashes.some((hash) => isSame(hash, stored))) {
     const triesLeft = maxTries - attempt.codeTries
     throw new AppError('refused', { reason: 'code_wrong', triesLeft })
   }
@@ -101,7 +103,9 @@ async function useCode(ctx: Ctx, getAuth: GetAuth, id: string, typed: string): P
 }
 
 /** Keyed with the secret, because six digits could be guessed from a plain hash in a copy of the table. */
-async function codeHash(getAuth: GetAuth, id: string, code: string): Promise<string> {
-  const { secret } = await (await getAuth()).$context
-  return createHmac('sha256', secret).update(`dgu:${id}:${code}`).digest('base64url')
+async function codeHashes(ctx: Ctx, id: string, code: string): Promise<[string, ...string[]]> {
+  const by = (secret: string) =>
+    createHmac('sha256', secret).update(`dgu:${id}:${code}`).digest('base64url')
+  const [signing, ...accepted] = await authSecretsOf(ctx, storedAuthSecret)
+  return [by(signing), ...accepted.map(by)]
 }

@@ -42,7 +42,7 @@ export function dguLoginRoutes(
   const page = '/account/oauth' as const
   const toTheCode = { page, next: () => `${page}?step=code&svar=1`, carry: ['email'] }
   const onwards = ({ next }: { next: string }) => next
-  handle(app, contract.sendDguCode, (ctx, input) => sendDguCode(ctx, getAuth, input), toTheCode)
+  handle(app, contract.sendDguCode, sendDguCode, toTheCode)
   const byCode = { page, next: onwards, secret: ['code'] }
   handle(app, contract.checkDguCode, (ctx, input) => checkDguCode(ctx, getAuth, input), byCode)
   const linked = { page, next: onwards }

@@ -15,6 +15,7 @@ import { buildGolfer, buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { passes } from '../db/tables/passes.ts'
+import { rotateOperatorKey } from './rotate-operator-key.ts'
 import { verifyEd25519 } from './resolve-scan.ts'
 
 let app: TestApp
@@ -223,4 +224,36 @@ test('the phone of whoever had a company’s card before shows a code that no lo
   await app.db.update(passes).set({ golferId: next.id }).where(eq(passes.id, pass.id))
   expect(await scan(code)).toMatchObject({ outcome: 'deny', reasons: [{ code: 'expired_code' }] })
   expect((await scan(shown(await phoneWith({ ...pass, golferId: next.id })))).outcome).toBe('allow')
+})
+
+test('after a new key the codes of the former one go on, until every one of them is over', async () => {
+  const keyIds = async () => {
+    const answer = await (await app.request('GET', '/api/v1/scan/keys')).json()
+    return answer.keys.map(({ keyId }: { keyId: string }) => keyId)
+  }
+  const pass = await buildPass(app.db)
+  const before = await phoneWith(pass)
+  const [formerId] = await keyIds()
+  await rotateOperatorKey(app.ctx(), { atOnce: false })
+  // Receptions have the new key before it signs.
+  expect(await keyIds()).toHaveLength(2)
+  const announced = await phoneWith(pass)
+
+  app.clock.set('2027-05-05T09:13:00+02:00')
+  const after = await phoneWith(pass)
+  for (const phone of [before, announced, after]) {
+    expect((await scan(shown(phone))).outcome).toMatch(/allow|already/)
+  }
+  app.clock.set('2027-05-20T09:14:00+02:00')
+  expect(await keyIds()).toEqual([expect.not.stringContaining(formerId)])
+  // The token is over by its own day too, so the key is what refuses it.
+  expect((await scan(shown(announced))).reasons[0].code).toBe('unknown_pass')
+})
+
+test('a leaked key ends at once', async () => {
+  const pass = await buildPass(app.db)
+  const stolen = await phoneWith(pass)
+  await rotateOperatorKey(app.ctx(), { atOnce: true })
+  expect((await scan(shown(stolen))).reasons[0].code).toBe('unknown_pass')
+  expect((await scan(shown(await phoneWith(pass)))).outcome).toBe('allow')
 })

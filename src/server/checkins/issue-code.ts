@@ -13,6 +13,7 @@ import { accessPassAsAccount, accessPassAsGolfer, signIds, signTextOf } from './
 import { findHomeClubNumbers } from './check-in-context-queries.ts'
 import { nameOf, shownNameOf } from './check-in-context.ts'
 import { selectSignUse } from './sign-use-queries.ts'
+import { operatorKeysOf } from './operator-keys.ts'
 import { proofOf, secretsOf, signAsOperator } from './secrets.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function createPassToken(
   const deviceKey = decodeBase64Url(devicePublicKey)
   if (deviceKey?.length !== 32) throw new AppError('invalid_input', { reason: 'not_a_public_key' })
 
-  const { operator } = await secretsOf(ctx)
+  const { signing } = await operatorKeysOf(ctx)
   const expiresOn = addDays(today(ctx), tokenLifeDays)
   const homeClubs = await findHomeClubNumbers(ctx.db, pass.golferId)
   const bytes = encodeToken({
@@ -41,7 +42,7 @@ export async function createPassToken(
     deviceKey,
   })
   return {
-    token: `${encodeBase64Url(bytes)}.${encodeBase64Url(signAsOperator(operator, bytes))}`,
+    token: `${encodeBase64Url(bytes)}.${encodeBase64Url(signAsOperator(signing, bytes))}`,
     expiresAt: danishInstant(addDays(expiresOn, 1), 0).toISOString(),
     now: ctx.now().toISOString(),
   }
@@ -58,8 +59,8 @@ export async function getStaticCode(ctx: Ctx, { passId }: { passId: string }) {
 }
 
 export async function getScanKeys(ctx: Ctx) {
-  const { operator } = await secretsOf(ctx)
-  return { keys: [{ keyId: operator.keyId, publicKey: operator.publicKey }] }
+  const { accepted } = await operatorKeysOf(ctx)
+  return { keys: accepted.map(({ keyId, publicKey }) => ({ keyId, publicKey })) }
 }
 
 /** The contents of the club's signs, with a signed QR, and how guests use them. */

@@ -11,6 +11,7 @@ import { accessPassAsGolfer, accessSign } from './access.ts'
 import type { CheckInRequest } from './check-in.ts'
 import { ensurePhone, type Phone } from './phones.ts'
 import { accessVisitToConfirm } from './confirm-visit.ts'
+import { operatorKeysOf } from './operator-keys.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
 import { decodeBase64Url, encodeBase64Url } from '#domain/shared/base64url.ts'
@@ -177,9 +178,9 @@ async function resolveCode(ctx: Ctx, text: string, at: Date): Promise<ResolvedCo
 }
 
 async function resolveDynamicCode(ctx: Ctx, code: DynamicCode, at: Date): Promise<ResolvedCode> {
-  const { operator } = await secretsOf(ctx)
+  const { accepted } = await operatorKeysOf(ctx)
   const result = await verifyDynamicCode(code, {
-    operatorKeys: [decodeBase64Url(operator.publicKey) ?? new Uint8Array()],
+    operatorKeys: accepted.map(({ publicKey }) => decodeBase64Url(publicKey) ?? new Uint8Array()),
     now: at.getTime(),
     today: danishDay(at),
     verify: verifyEd25519,

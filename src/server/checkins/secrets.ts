@@ -1,23 +1,11 @@
-import {
-  createHmac,
-  createPrivateKey,
-  generateKeyPairSync,
-  sign,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createHmac, createPrivateKey, sign, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { getOrCreateSetting } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
+import type { OperatorKey } from './operator-keys.ts'
 
-export type OperatorKey = {
-  keyId: string
-  /** 32 bytes, base64url. */
-  publicKey: string
-  privateKey: string
-}
-
-type Secrets = { signs: string; words: string; operator: OperatorKey }
+type Secrets = { signs: string; words: string }
 
 /** Cached for the life of the process, because secrets never change. */
 const cache = new WeakMap<Db, Promise<Secrets>>()
@@ -38,7 +26,6 @@ async function loadSecrets({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Secret
   return {
     signs: await once('sign_secret', newKey),
     words: await once('word_secret', newKey),
-    operator: await once('operator_key', newOperatorKey),
   }
 }
 
@@ -57,9 +44,4 @@ export function isValidProof(secret: string, text: string, proof: string): boole
 export function signAsOperator({ publicKey, privateKey }: OperatorKey, message: Uint8Array) {
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey, d: privateKey }
   return new Uint8Array(sign(null, message, createPrivateKey({ key: jwk, format: 'jwk' })))
-}
-
-function newOperatorKey(): OperatorKey {
-  const { x = '', d = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
-  return { keyId: x.slice(0, 8), publicKey: x, privateKey: d }
 }

@@ -8,7 +8,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findCurrent, findOwnCard, lockForChange } from './access.ts'
-import { dguProofCookie, dguProofOf, linkSeconds, proofCookie, unionProofOf } from './keys.ts'
+import { dguProofCookie, linkSeconds, proofCookie, proofOf } from './keys.ts'
 import { settleOwnCard } from './own-card.ts'
 import { loadRegistration } from './registration-view.ts'
 import {
@@ -177,7 +177,10 @@ function proofOfAddress(
  */
 async function setProofCookies(ctx: Ctx, saved: RegistrationRow, { membership }: ProvenGolfer) {
   const { id, provenByUnion, provenEmail } = saved
-  ctx.cookies?.set(dguProofCookie, await dguProofOf(ctx, id, membership.personId), linkSeconds)
+  const { personId } = membership
+  const dguProof = await proofOf(ctx, { kind: 'dgu', registrationId: id, personId })
+  ctx.cookies?.set(dguProofCookie, dguProof, linkSeconds)
   if (!provenByUnion || provenEmail === null) return
-  ctx.cookies?.set(proofCookie, await unionProofOf(ctx, id, provenEmail), linkSeconds)
+  const proven = { kind: 'union-proof', registrationId: id, email: provenEmail } as const
+  ctx.cookies?.set(proofCookie, await proofOf(ctx, proven), linkSeconds)
 }

@@ -23,6 +23,7 @@ import {
   linkSeconds,
   registrationCookie,
   registrationToken,
+  tokenGivenTo,
 } from './keys.ts'
 import { loadRegistration, toRegistrationView } from './registration-view.ts'
 import { insertCard, insertRegistration, type RegistrationRow } from './queries.ts'
@@ -102,7 +103,7 @@ export async function sendResumeLink(
   await limitMails(ctx, { purpose: 'resume-mail', to: email, max: 5, windowSeconds: 3600 })
   // The last full day on which the link works.
   const validTo = addDays(danishDay(expiresAt), -1)
-  const token = await registrationToken(ctx, id)
+  const token = await tokenGivenTo(ctx, registration)
   const data = {
     ...(name && { name }),
     link: `${ctx.publicUrl}/account/registration?k=${token}`,

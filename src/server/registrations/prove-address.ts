@@ -6,11 +6,10 @@ import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { maxCodeTries as maxTries } from './email-code.ts'
 import { accessRegistration, lockForChange, assertOpen } from './access.ts'
-import { codeHash, linkSeconds, proofCookie, proofOf } from './keys.ts'
+import { codeHash, isCodeHash, linkSeconds, proofCookie, proofOf } from './keys.ts'
 import { toRegistrationView } from './registration-view.ts'
 import { replaceEmailCode, countCodeAttempt, updateRegistration, useEmailCode } from './queries.ts'
 import { saveVersion } from './save.ts'
-import { isSame } from '../keys.ts'
 
 const codeMinutes = 10
 
@@ -24,7 +23,7 @@ export async function sendEmailCode(ctx: Ctx) {
   await limitMails(ctx, { purpose: 'prove', to: email, max: 6, windowSeconds: 3600 })
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const hash = await codeHash(ctx, id, code)
+  const hash = await codeHash(ctx, { registrationId: id, code })
   const expiresAt = await ctx.db.transaction(async (tx) => {
     await lockForChange(tx, id)
     const until = await replaceEmailCode(tx, {
@@ -60,8 +59,8 @@ export async function checkEmailCode(ctx: Ctx, { code: typed }: { code: string }
   // The code gives access to the account of that address, so attempts are limited as for any sign-in code.
   await limitAttempts(ctx, { purpose: 'code', email: found.email, isBuyer: true })
 
-  const hash = await codeHash(ctx, id, typed.replace(/\D/g, ''))
-  if (!isSame(hash, found.codeHash)) {
+  const code = typed.replace(/\D/g, '')
+  if (!(await isCodeHash(ctx, found.codeHash, { registrationId: id, code }))) {
     const triesLeft = maxTries - found.attempts
     throw new AppError('refused', { reason: 'code_wrong', triesLeft })
   }
@@ -75,6 +74,7 @@ export async function checkEmailCode(ctx: Ctx, { code: typed }: { code: string }
     })
     return saveVersion(tx, ctx, locked)
   })
-  ctx.cookies?.set(proofCookie, await proofOf(ctx, id, found.email), linkSeconds)
+  const proof = await proofOf(ctx, { kind: 'proof', registrationId: id, email: found.email })
+  ctx.cookies?.set(proofCookie, proof, linkSeconds)
   return { registration: await toRegistrationView(ctx, saved) }
 }

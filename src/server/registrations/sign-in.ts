@@ -6,9 +6,8 @@ import { signInProven } from '../accounts/sign-in.ts'
 import type { Ctx } from '../ctx.ts'
 import { findOrder, type OrderRow } from '../payments/queries.ts'
 import { findCurrent } from './access.ts'
-import { dguProofCookie, dguProofOf, proofCookie, proofOf, unionProofOf } from './keys.ts'
+import { dguProofCookie, isProofOf, proofCookie } from './keys.ts'
 import { selectCards, type RegistrationRow } from './queries.ts'
-import { isSame } from '../keys.ts'
 
 /**
  * Signs the buyer in after payment, only in the browser where the address was proven by a code or by
@@ -30,11 +29,9 @@ export async function signInAfterPurchase(ctx: Ctx, auth: GetAuth) {
   const order = await findOrder(ctx.db, registration.orderId)
   const email = order?.buyerEmail
   const byUnion = registration.provenByUnion && registration.provenEmail === email
-  if (
-    !email ||
-    !isFresh(ctx, order) ||
-    !isSame(proof, await (byUnion ? unionProofOf : proofOf)(ctx, registration.id, email))
-  ) {
+  if (!email || !isFresh(ctx, order)) return { signedIn: false }
+  const kind = byUnion ? 'union-proof' : 'proof'
+  if (!(await isProofOf(ctx, proof, { kind, registrationId: registration.id, email }))) {
     return { signedIn: false }
   }
   if (byUnion && !(await isCreatedBy(ctx, order))) return { signedIn: false }
@@ -63,7 +60,8 @@ async function linkOwnDguLogin(ctx: Ctx, registration: RegistrationRow, email: s
   const personId = card?.byDguLogin ? card.membership?.personId : undefined
   if (!proof || !account || !card?.membership || !personId) return
   if (account.createdAt < registration.createdAt) return
-  if (!isSame(proof, await dguProofOf(ctx, registration.id, personId))) return
+  const proven = { kind: 'dgu', registrationId: registration.id, personId } as const
+  if (!(await isProofOf(ctx, proof, proven))) return
 
   const golfer = { membership: { ...card.membership, personId }, email }
   try {

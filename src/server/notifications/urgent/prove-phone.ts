@@ -3,10 +3,10 @@ import { isSmsNumber } from '#domain/notifications/urgent-kinds.ts'
 import { parsePhone } from '#domain/shared/phone.ts'
 import type { UrgentRefusal } from '#contract/notifications/urgent.ts'
 import { AppError } from '../../app-error.ts'
+import { authSecretsOf } from '../../auth-secrets.ts'
 import type { Ctx } from '../../ctx.ts'
-import { getOrCreateSetting } from '../../db/settings.ts'
 import { addressOf, limit } from '../../http/rate-limit.ts'
-import { isSame, newKey } from '../../keys.ts'
+import { isSame } from '../../keys.ts'
 import { isSmsOffered } from '../../simulated-gatewayapi.ts'
 import { insertMessages } from './message-queries.ts'
 import { codeMs } from './stop-queries.ts'
@@ -34,7 +34,7 @@ export async function sendPhoneCode(ctx: Ctx, { phone: typed }: { phone: string 
   await limit(ctx, { key: `sms-code-from:${addressOf(ctx)}`, max: 30, windowSeconds: day })
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const codeHash = await hashOf(ctx, { accountId, phone, code })
+  const [codeHash] = await hashesOf(ctx, { accountId, phone, code })
   const codeUntil = new Date(ctx.now().getTime() + codeMs)
   await ctx.db.transaction(async (tx) => {
     await savePhoneCode(tx, accountId, { pendingPhone: phone, codeHash, codeUntil })
@@ -64,8 +64,9 @@ export async function confirmPhone(ctx: Ctx, { code: typed }: { code: string }) 
   const waiting = await countCodeTry(ctx.db, accountId, { now: ctx.now(), maxTries })
   if (!waiting?.pendingPhone || !waiting.codeHash) throw refuse('code_expired')
   const code = typed.replace(/\D/g, '')
-  const hash = await hashOf(ctx, { accountId, phone: waiting.pendingPhone, code })
-  if (!isSame(hash, waiting.codeHash)) throw refuse('code_wrong')
+  const hash = waiting.codeHash
+  const typedHashes = await hashesOf(ctx, { accountId, phone: waiting.pendingPhone, code })
+  if (!typedHashes.some((typedHash) => isSame(typedHash, hash))) throw refuse('code_wrong')
   await ctx.db.transaction((tx) => provePhone(tx, accountId, hash, ctx.now()))
   return getUrgentSettings(ctx)
 }
@@ -77,10 +78,13 @@ export async function removePhone(ctx: Ctx) {
 
 type Coded = { accountId: string; phone: string; code: string }
 
-/** Keyed, because a table of hashes of six digits would be no secret. */
-async function hashOf(ctx: Ctx, { accountId, phone, code }: Coded): Promise<string> {
-  const { authSecret } = ctx.config
-  const secret = authSecret ?? (await getOrCreateSetting(ctx.db, 'sms_secret', ctx.now(), newKey))
+/** Keyed, because a table of hashes of six digits would be no secret; the first is the one to store. */
+async function hashesOf(
+  ctx: Ctx,
+  { accountId, phone, code }: Coded,
+): Promise<[string, ...string[]]> {
   const text = `phone-code:${accountId}:${phone}:${code}`
-  return createHmac('sha256', secret).update(text).digest('base64url')
+  const by = (secret: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const [signing, ...accepted] = await authSecretsOf(ctx, 'sms_secret')
+  return [by(signing), ...accepted.map(by)]
 }
