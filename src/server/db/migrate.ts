@@ -1,9 +1,16 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrationLock } from './backup/catalog.ts'
 import { openClient } from './client.ts'
 import { createStartError, isStartError } from './embedded/start-errors.ts'
+
+/**
+ * How long a migration waits for a lock, in which everybody else who needs the table waits behind it; then it gives way
+ * and begins again.
+ */
+const patience = { lockMs: 2_000, pauseMs: 1_000, attempts: 60 }
 
 /**
  * Runs the missing migrations: SQL files in the order of their names, each once. One transaction and
@@ -11,25 +18,48 @@ import { createStartError, isStartError } from './embedded/start-errors.ts'
  * file changes nothing. A role that may not create tables only checks that none is missing. Throws a StartError with the
  * file's name.
  */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder: string,
+  { lockMs, pauseMs, attempts } = patience,
+): Promise<string[]> {
   const client = await openClient(url)
   try {
     if (!(await mayCreate(client))) {
       await requireMigrated(client, folder)
       return []
     }
+    for (let attempt = 1; ; attempt += 1) {
+      const applied = await tryToApply(client, folder, lockMs).catch((error: unknown) => {
+        if (attempt === attempts || !isLockTimeout(error)) throw error
+      })
+      if (applied) return applied
+      await sleep(pauseMs)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function tryToApply(client: pg.Client, folder: string, lockMs: number): Promise<string[]> {
+  try {
     await client.query('begin')
+    // Another process that migrates may take as long as it needs.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await client.query(`set local lock_timeout = ${lockMs}`)
     const applied = await applyMissing(client, folder)
     await client.query('commit')
     return applied
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
-  } finally {
-    await client.end()
   }
 }
+
+/** `lock_not_available`, as PostgreSQL or as our error about the file reports it. */
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: string }).code === '55P03' || isLockTimeout(error.cause))
 
 /** Runs missing migrations in the caller's transaction; `only` limits them to those of a backup. */
 export async function applyMissing(
