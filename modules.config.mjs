@@ -5,7 +5,7 @@
 export const levels = [
   ['shared', 'db'],
   ['http', 'activity', 'jobs'],
-  ['content', 'consent'],
+  ['content', 'consent', 'flags'],
   ['notifications', 'documents'],
   ['accounts'],
   ['payments'],

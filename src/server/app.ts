@@ -34,6 +34,7 @@ import { cookieJar, cookieScopeOf } from './http/cookies.ts'
 import { nameRoutes, operationRoutes } from './operations.ts'
 import { bearerTokenOf, limitToKeyScopes, noCookies } from './http/api-keys.ts'
 import { readFormAnswer } from './http/handle-form-post.ts'
+import { flagRoutes } from './flags/routes.ts'
 import { giftCardRoutes } from './giftcards/routes.ts'
 import { handle, type App, type AppEnv } from './http/handle.ts'
 import { isUpload, limitDefault, limitUpload } from './http/limit-upload.ts'
@@ -41,7 +42,7 @@ import { keepViewReadOnly } from './http/read-only-view.ts'
 import { registerModule } from './http/served-endpoints.ts'
 import { recordError } from './errors/record-error.ts'
 import { identify } from './accounts/identify.ts'
-import { acceptFormerSecrets } from './accounts/resign-cookies.ts'
+import { acceptFormerSecrets } from './http/resign-cookies.ts'
 import { logOf, requestIdOf, type Requester } from './request-log.ts'
 import type { Log } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -181,6 +182,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
   const routesOf: Record<string, () => void> = {
     notifications: () => notificationRoutes(app),
     content: () => contentRoutes(app),
+    flags: () => flagRoutes(app),
     consent: () => consentRoutes(app),
     errors: () => errorRoutes(app),
     accounts: () => {

@@ -4,6 +4,7 @@ import { demoSignIns } from './accounts/demo-sign-ins.ts'
 import { contextOf, createApp, type AppServices } from './app.ts'
 import { createClock, danishDay } from './clock.ts'
 import { loadConfig, type Config } from './config.ts'
+import { followFlags } from './flags/is-flag-on.ts'
 import { followPublicData, type PublicData } from './content/follow-public-data.ts'
 import { openClient, openPool, supportsLimits } from './db/client.ts'
 import { openListener, type Listener } from './db/listen.ts'
@@ -97,6 +98,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   const versions = await followVersions(source)
   const saleQueue = await followSaleQueue(source)
   services.saleQueue = saleQueue
+  await followFlags(listener)
   const boards = openBoards({ ...services, versions })
   services.boards = boards
   const origins = ownOrigins(publicUrl, config.apiOrigin)

@@ -57,6 +57,7 @@ import { Route as AccountSignUpRouteImport } from './routes/account_.sign-up'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAbuseRouteImport } from './routes/admin.abuse'
 import { Route as AdminExportsRouteImport } from './routes/admin.exports'
+import { Route as AdminFlagsRouteImport } from './routes/admin.flags'
 import { Route as AdminSaleQueueRouteImport } from './routes/admin.sale-queue'
 import { Route as AdminSetupRouteImport } from './routes/admin.setup'
 import { Route as BusinessOrderRouteImport } from './routes/business_.order'
@@ -476,6 +477,11 @@ const AdminAbuseRoute = AdminAbuseRouteImport.update({
 const AdminExportsRoute = AdminExportsRouteImport.update({
   id: '/exports',
   path: '/exports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminFlagsRoute = AdminFlagsRouteImport.update({
+  id: '/flags',
+  path: '/flags',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSaleQueueRoute = AdminSaleQueueRouteImport.update({
@@ -1478,6 +1484,7 @@ export interface FileRoutesByFullPath {
   '/account/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
   '/admin/exports': typeof AdminExportsRoute
+  '/admin/flags': typeof AdminFlagsRoute
   '/admin/sale-queue': typeof AdminSaleQueueRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
@@ -1703,6 +1710,7 @@ export interface FileRoutesByTo {
   '/account/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
   '/admin/exports': typeof AdminExportsRoute
+  '/admin/flags': typeof AdminFlagsRoute
   '/admin/sale-queue': typeof AdminSaleQueueRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
@@ -1931,6 +1939,7 @@ export interface FileRoutesById {
   '/account_/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
   '/admin/exports': typeof AdminExportsRoute
+  '/admin/flags': typeof AdminFlagsRoute
   '/admin/sale-queue': typeof AdminSaleQueueRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business_/order': typeof BusinessOrderRoute
@@ -2162,6 +2171,7 @@ export interface FileRouteTypes {
     | '/account/sign-up'
     | '/admin/abuse'
     | '/admin/exports'
+    | '/admin/flags'
     | '/admin/sale-queue'
     | '/admin/setup'
     | '/business/order'
@@ -2387,6 +2397,7 @@ export interface FileRouteTypes {
     | '/account/sign-up'
     | '/admin/abuse'
     | '/admin/exports'
+    | '/admin/flags'
     | '/admin/sale-queue'
     | '/admin/setup'
     | '/business/order'
@@ -2614,6 +2625,7 @@ export interface FileRouteTypes {
     | '/account_/sign-up'
     | '/admin/abuse'
     | '/admin/exports'
+    | '/admin/flags'
     | '/admin/sale-queue'
     | '/admin/setup'
     | '/business_/order'
@@ -3228,6 +3240,13 @@ declare module '@tanstack/react-router' {
       path: '/exports'
       fullPath: '/admin/exports'
       preLoaderRoute: typeof AdminExportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/flags': {
+      id: '/admin/flags'
+      path: '/flags'
+      fullPath: '/admin/flags'
+      preLoaderRoute: typeof AdminFlagsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/sale-queue': {
@@ -4530,6 +4549,7 @@ const AccountRouteWithChildren =
 interface AdminRouteChildren {
   AdminAbuseRoute: typeof AdminAbuseRoute
   AdminExportsRoute: typeof AdminExportsRoute
+  AdminFlagsRoute: typeof AdminFlagsRoute
   AdminSaleQueueRoute: typeof AdminSaleQueueRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -4621,6 +4641,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAbuseRoute: AdminAbuseRoute,
   AdminExportsRoute: AdminExportsRoute,
+  AdminFlagsRoute: AdminFlagsRoute,
   AdminSaleQueueRoute: AdminSaleQueueRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminIndexRoute: AdminIndexRoute,

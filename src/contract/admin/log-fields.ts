@@ -143,6 +143,15 @@ const proposedVat = { from: words('Moms før', vatLabels), to: words('Foreslået
 
 /** Fields with their own meaning in an action, or in every action of a module (`module.*`). */
 export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogField>>>> = {
+  'flags.change': {
+    state: words('Slået til for', {
+      on: 'Alle',
+      share: 'En del',
+      clubs: 'Bestemte klubber',
+      off: 'Ingen',
+    }),
+    share: count('Procent'),
+  },
   'checkins.rotate_key': {
     signsFrom: { label: 'Underskriver fra', as: 'time' },
     formerUntil: { label: 'Den gamle godtages til', as: 'time' },

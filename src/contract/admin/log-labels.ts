@@ -97,6 +97,7 @@ export const activityEventLabels: Words = {
   'checkins.end_phone': { label: 'Telefon kan ikke længere tjekke ind' },
   'checkins.pair_device': { label: 'Enhed tilknyttet' },
   'checkins.revoke_device': { label: 'Enhed fjernet' },
+  'flags.change': { label: 'Funktion slået til eller fra' },
   'checkins.rotate_key': { label: 'Ny nøgle til koderne på telefoner' },
   'checkins.share_season': { label: 'Sæson delt med link' },
   'checkins.unshare_season': { label: 'Link til sæson fjernet' },

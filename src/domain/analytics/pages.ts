@@ -66,6 +66,7 @@ export const pagePatterns: readonly string[] = [
   '/admin/discounts/$id/edit',
   '/admin/discounts/new',
   '/admin/exports',
+  '/admin/flags',
   '/admin/golfers',
   '/admin/golfers/$id',
   '/admin/imports',

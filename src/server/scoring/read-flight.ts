@@ -13,6 +13,7 @@ import { cardState, foldCard, readingOf, validSignatures } from '#domain/scoring
 import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import type { Ctx } from '../ctx.ts'
+import { isFlagOn } from '../flags/is-flag-on.ts'
 import { isRehearsal } from '../competitions/rehearsal-queries.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
@@ -74,6 +75,8 @@ export async function readFlight(
     accessMode: 'read only',
   })
   const { flight, round, tournament } = found
+  const subject = { id: flight.id, clubId: tournament.clubId }
+  const isSignedByCode = await isFlagOn(ctx, 'signing_by_code', subject)
   const { scores } = written
   return {
     flightId: flight.id,
@@ -103,7 +106,8 @@ export async function readFlight(
       return card ? [toCardView(card, player, written)] : []
     }),
     signatures: players.flatMap((player) => toSignatureViews(player, written)),
-    signingKeys,
+    // Without them a phone neither registers its key nor shows a code (docs/algorithms/signing-offline.md).
+    ...(isSignedByCode && { signingKeys }),
     sides: toFlightSideCompetitions(sides, { players, course: flight.course }),
     entries: scores.filter(({ number }) => number > since).map(toScoreView),
     revision: scores.at(-1)?.number ?? 0,

@@ -45,6 +45,7 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Mails', href: '/admin/mail-templates', power: 'texts.write', under: true },
   { label: 'Indsigt', href: '/admin/insights', power: 'insights.read' },
   { label: 'Fejl', href: '/admin/insights/errors', power: 'insights.read', under: true },
+  { label: 'Funktioner', href: '/admin/flags', power: 'service.setUp', under: true },
   { label: 'Jobs', href: '/admin/jobs', power: 'service.setUp', under: true },
   { label: 'Log', href: '/admin/activity', power: 'log.read' },
   { label: 'Eksport', href: '/admin/exports', power: 'lists.export' },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import type { Config } from '../config.ts'
-import { prefixIn, signedCookie, type CookieScope } from '../http/cookies.ts'
+import { prefixIn, signedCookie, type CookieScope } from './cookies.ts'
 
 /** The beginning of the names of Better Auth’s cookies. */
 export const authCookiePrefix = (scope: CookieScope): string => `${prefixIn(scope)}saesonkortet`
