@@ -1,5 +1,5 @@
 /** `npm run soak -- NAME [COUNT | PART] [SEED]`: long-running checks with large counts, one file of scripts/soak each. */
-const [name, chosenPart, seed] = process.argv.slice(2)
+const [name, argument, seed] = process.argv.slice(2)
 const known: Record<string, () => Promise<{ soak: Soak }>> = {
   attacks: () => import('./soak/attacks.ts'),
   books: () => import('./soak/books.ts'),
@@ -12,6 +12,7 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
   opening: () => import('./soak/opening.ts'),
   photo: () => import('./soak/photo.ts'),
   payments: () => import('./soak/payments.ts'),
+  'previous-build': () => import('./soak/previous-build.ts'),
   rolling: () => import('./soak/rolling.ts'),
   screen: () => import('./soak/screen.ts'),
   season: () => import('./soak/season.ts'),
@@ -23,7 +24,7 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
 /** Prints each failure; returns how many checks passed and failed. */
 export type Soak = (options: {
   count?: number
-  /** One part of a check that has several. */
+  /** The argument in place of a count: one part of a check that has several, or what it is about. */
   part?: string
   seed: number
 }) => Promise<{ passed: number; failed: number }>
@@ -36,8 +37,7 @@ if (!load) {
 const { soak } = await load()
 const chosen = {
   seed: Number(seed ?? Date.now() % 1_000_000_000),
-  ...(/^\d+$/.test(chosenPart ?? '') && { count: Number(chosenPart) }),
-  ...(/^[a-z]/.test(chosenPart ?? '') && { part: chosenPart }),
+  ...(argument && (/^\d+$/.test(argument) ? { count: Number(argument) } : { part: argument })),
 }
 console.log(`soak ${name}, seed ${chosen.seed}`)
 const { passed, failed } = await soak(chosen)

@@ -12,11 +12,13 @@ export type ServiceProcess = ReturnType<typeof startService>
 export function startService({
   env,
   cwd = resolve('.'),
+  script = 'scripts/start.ts',
 }: {
   env: Record<string, string>
   cwd?: string
+  script?: string
 }) {
-  const child = spawn(process.execPath, [resolve('scripts/start.ts')], {
+  const child = spawn(process.execPath, [resolve(script)], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -4,6 +4,7 @@ import { consentAdapters } from '#domain/consent/site-settings.ts'
 import { cdnErrors, cdnOf, cdnVariables } from './cdn-settings.ts'
 import { authErrors, authVariables } from './auth-settings.ts'
 import { sharedCookieDomain } from './cookie-domain.ts'
+import { dguErrors, dguLoginOf, dguOf, dguVariables } from './dgu-settings.ts'
 import { dkimOf, eventKeyOf, mailErrors, mailVariables } from './mail-settings.ts'
 import {
   paymentAccess,
@@ -60,17 +61,7 @@ const Environment = z.object({
   ...authVariables,
   ...mailVariables,
   BACKUP_KEY: z.string().min(16).max(500).optional(),
-  DGU_API_URL: optionalUrl,
-  DGU_API_USER: z.string().max(200).optional(),
-  DGU_API_PASSWORD: z.string().max(500).optional(),
-  DGU_SCORECARDS_PATH: z
-    .string()
-    .regex(/^\/[\w./-]{1,200}$/, 'a path that begins with /')
-    .optional(),
-  DGU_ISSUER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DGU_CLIENT_ID: z.string().max(200).optional(),
-  DGU_CLIENT_SECRET: z.string().max(500).optional(),
-  DGU_SCOPE: z.string().min(1).max(500).default('get_player.information none union'),
+  ...dguVariables,
   CVR_API_URL: optionalUrl,
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
   ...paymentVariables,
@@ -151,20 +142,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** Without it nobody can report bounces to us; refusals of the mail server count all the same. */
     mailEventKey: eventKeyOf(e),
     backupKey: e.BACKUP_KEY,
-    dgu: {
-      url: e.DGU_API_URL,
-      user: e.DGU_API_USER,
-      password: e.DGU_API_PASSWORD,
-      /** Without it no scorecard is sent: clubs enter them manually. */
-      scorecardsPath: e.DGU_SCORECARDS_PATH,
-    },
-    /** Without an issuer there is no sign-in by DGU; the demonstration has its own issuer. */
-    dguLogin: {
-      issuer: e.DGU_ISSUER_URL?.replace(/\/$/, ''),
-      clientId: e.DGU_CLIENT_ID,
-      clientSecret: e.DGU_CLIENT_SECRET,
-      scope: e.DGU_SCOPE,
-    },
+    dgu: dguOf(e),
+    dguLogin: dguLoginOf(e),
     /** Without it only the check digit of a company number is verified. */
     cvrApiUrl: e.CVR_API_URL,
     /** For tests and a receiver under development: a club's webhook may be on this machine. */
@@ -236,20 +215,6 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
   if (!demo && !e.PUBLIC_URL) {
     errors.push('✖ PUBLIC_URL mangler: adressen, som besøgende skriver, med https://.')
   }
-  if (e.DGU_ISSUER_URL && !e.DGU_CLIENT_ID) {
-    errors.push(
-      '✖ DGU_CLIENT_ID mangler: DGU udleverer den sammen med adgangen til DGU_ISSUER_URL.',
-    )
-  }
-  if (e.DGU_ISSUER_URL && !e.DGU_API_URL) {
-    errors.push('✖ DGU_API_URL mangler: hvem golfspilleren er, spørges der om hos DGU.')
-  }
-  if (e.DGU_SCORECARDS_PATH && !e.DGU_API_URL) {
-    errors.push('✖ DGU_API_URL mangler: DGU_SCORECARDS_PATH er en sti under den.')
-  }
-  if (!demo && e.DGU_ISSUER_URL?.startsWith('http:')) {
-    errors.push('✖ DGU_ISSUER_URL skal begynde med https://.')
-  }
   for (const name of ['DGU_API_URL', 'CVR_API_URL'] as const) {
     if (!demo && e[name] && !e[name].startsWith('https:')) {
       errors.push(`✖ ${name} skal begynde med https://.`)
@@ -258,6 +223,7 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
   return [
     ...errors,
     ...authErrors(e, demo),
+    ...dguErrors(e, demo),
     ...mailErrors(e),
     ...paymentErrors(e, demo),
     ...walletErrors(e, demo),

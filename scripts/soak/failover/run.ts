@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { writingFlights } from '#test/crash-flights.ts'
 import { inventErrands } from '../crash/people.ts'
 import { describe, untilSettled } from '../crash/run.ts'
-import { onDatabase, openShoppers, type Shoppers } from '../crash/shoppers.ts'
+import { openShoppers, type Shoppers } from '../crash/shoppers.ts'
 import type { Traffic } from '../crash/traffic.ts'
 import { startCluster, type ServiceCluster } from './cluster.ts'
+import { whoIsBehind } from './who-is-behind.ts'
 import { watchThroughout, type Watcher } from './watchers.ts'
 
 type Disturbed = {
@@ -63,25 +63,4 @@ export async function clusterRun({ purchases, seed, disturb, check }: Options) {
   } finally {
     await cluster.close()
   }
-}
-
-const catchUpMs = 15_000
-
-/** Every watcher must get the version that is stored. */
-async function whoIsBehind(cluster: ServiceCluster, watchers: readonly Watcher[], roundId: string) {
-  const [row] = await onDatabase(cluster, async (client) => {
-    const { rows } = await client.query<{ version: number }>(
-      `select v.version::int from tournament_versions v join tournament_rounds r on r.tournament_id = v.tournament_id
-       where r.id = $1`,
-      [roundId],
-    )
-    return rows
-  })
-  const last = row?.version ?? -1
-  const behind = () => watchers.filter((watcher) => watcher.version() < last)
-  for (const until = performance.now() + catchUpMs; performance.now() < until;) {
-    if (behind().length === 0) return []
-    await sleep(100)
-  }
-  return behind().map((watcher) => `A watcher has version ${watcher.version()} of ${last}`)
 }
