@@ -15,6 +15,7 @@ import {
   untilReady,
   type ServiceProcess,
 } from '#test/start-service.ts'
+import { buildIfStale } from '../build.ts'
 import type { Soak } from '../soak.ts'
 import type { Shop } from './crash/shoppers.ts'
 import { whoIsBehind } from './failover/who-is-behind.ts'
@@ -33,6 +34,7 @@ const folder = 'db/migrations'
 export const soak: Soak = async ({ part: chosen, seed }) => {
   const revision = chosen ?? (await previousRevision())
   const checkout = await checkOut(revision)
+  await buildIfStale()
   const postgres = await startTestPostgres()
   const databaseUrl = postgres.url.replace(/\/[^/]*$/, '/previous_build')
   const services: Member[] = []
@@ -44,10 +46,11 @@ export const soak: Soak = async ({ part: chosen, seed }) => {
       `Build ${checkout.commit} of ${revision}; new migrations: ${pending.join(', ') || 'none'}`,
     )
     const { held, failures } = await useThroughout(checkout, older, seed)
+    failures.forEach((failure) => console.log(failure))
     const newer = await open(services, { databaseUrl, from: '.' })
-    failures.push(...(await whatIsShown(older)), ...(await whatIsShown(newer)))
-    for (const failure of failures) console.log(failure)
-    return { passed: held + 1, failed: failures.length }
+    const unseen = [...(await whatIsShown(older)), ...(await whatIsShown(newer))]
+    unseen.forEach((failure) => console.log(failure))
+    return { passed: held + 1, failed: failures.length + unseen.length }
   } finally {
     for (const service of services.toReversed()) await close(service)
     await postgres.stop()

@@ -50,6 +50,7 @@ const moduleDescriptions: Record<string, string> = {
   notifications: 'Mails that were sent, and which ones people want.',
   content: 'Texts, news and answers that the public reads.',
   consent: 'Consents and cookie choices.',
+  flags: 'For whom new parts of the service are on.',
   errors: 'Reports of errors in the browser.',
   accounts: 'Accounts, sign-in, the second step and profiles.',
   clubs: 'Clubs with their courses, tees, people and invitations.',
