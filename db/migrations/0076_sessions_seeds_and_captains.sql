@@ -16,6 +16,7 @@ ALTER TABLE "skins_competitions" ADD COLUMN "play_off_winner" uuid;--> statement
 ALTER TABLE "match_captains" ADD CONSTRAINT "match_captains_division_id_match_draws_division_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."match_draws"("division_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_captains" ADD CONSTRAINT "match_captains_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "match_captains_email" ON "match_captains" USING btree ("email");--> statement-breakpoint
+-- safe: at most one row for each round and division, some hundreds, and the new column is empty in all of them
 ALTER TABLE "skins_competitions" ADD CONSTRAINT "skins_competitions_play_off_winner_tournament_entries_id_fk" FOREIGN KEY ("play_off_winner") REFERENCES "public"."tournament_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- Who won the play-off for the skins that were left is part of the standing.
 DROP TRIGGER version_standing ON skins_competitions;--> statement-breakpoint
