@@ -2,6 +2,7 @@ import { browserText } from '#domain/accounts/browser-text.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { openTransaction } from '../db/transactions.ts'
 import { addressOf } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import type { Auth } from './auth.ts'
@@ -47,34 +48,36 @@ export async function finishSignIn(ctx: Ctx, auth: Auth, signIn: FinishedSignIn)
   const { accountId, token, method, isSecondStep, remember } = signIn
   const former = await sessionTokenIn(auth, browserOf(ctx).headers.get('cookie') ?? '')
   const browserHash = ensureBrowserHash(ctx)
-  await ctx.db.transaction(async (tx) => {
-    if (former && former !== token) await deleteSessionByToken(tx, former)
-    const known = await countBrowsers(tx, accountId)
-    const browser = await recordBrowser(tx, { accountId, browserHash }, ctx.now())
-    if (browser.id) await setSessionBrowser(tx, token, browser.id)
-    if (browser.id && remember) await rememberBrowser(tx, browser.id)
-    if (isSecondStep) await markSecondStep(tx, token, ctx.now())
-    // The very first sign-in needs no warning.
-    if (browser.isNew && known > 0) await notifyOfNewBrowser(tx, ctx, accountId)
-    const subject = { type: 'account', id: accountId }
-    const isNewBrowser = browser.isNew
-    await recordActivity(tx, ctx, {
-      action: 'accounts.sign_in',
-      subject,
-      data: { way: method, isNewBrowser },
-      accountId,
-    })
+  // One round trip for what is read, one for the browser, and one for what needs it.
+  const read = (tx: Db) => Promise.all([countBrowsers(tx, accountId), findAccount(tx, accountId)])
+  await openTransaction(ctx.db, read, async (tx, [known, account]) => {
+    const [browser] = await Promise.all([
+      recordBrowser(tx, { accountId, browserHash }, ctx.now()),
+      former && former !== token && deleteSessionByToken(tx, former),
+    ])
+    const { id, isNew } = browser
+    await Promise.all([
+      id && setSessionBrowser(tx, token, id),
+      id && remember && rememberBrowser(tx, id),
+      isSecondStep && markSecondStep(tx, token, ctx.now()),
+      // The very first sign-in needs no warning.
+      isNew && known > 0 && account && notifyOfNewBrowser(tx, ctx, account.email),
+      recordActivity(tx, ctx, {
+        action: 'accounts.sign_in',
+        subject: { type: 'account', id: accountId },
+        data: { way: method, isNewBrowser: isNew },
+        accountId,
+      }),
+    ])
   })
   ctx.wake?.('mails')
 }
 
-async function notifyOfNewBrowser(tx: Db, ctx: Ctx, accountId: string) {
-  const account = await findAccount(tx, accountId)
-  if (!account) return
+async function notifyOfNewBrowser(tx: Db, ctx: Ctx, to: string) {
   const data = {
     at: ctx.now().toISOString(),
     browser: browserText(browserOf(ctx).headers.get('user-agent') ?? ''),
     place: maskIpAddress(addressOf(ctx)),
   }
-  await queueMail(tx, ctx, { template: 'newSignIn', to: account.email, data })
+  await queueMail(tx, ctx, { template: 'newSignIn', to, data })
 }
