@@ -81,8 +81,12 @@ function forward(agents: Agents, [port, ...others]: number[], exchange: Exchange
   const { incoming, outgoing } = exchange
   if (port === undefined) return refuse(outgoing)
   const { method = 'GET', url: path = '/', headers, socket } = incoming
-  const passed = { ...headers, 'x-forwarded-for': withAddress(headers, socket.remoteAddress) }
-  const agent = safeMethods.has(method) ? agents.kept : agents.fresh
+  const isSafe = safeMethods.has(method)
+  const passed = {
+    ...(isSafe ? withoutBody(headers) : headers),
+    'x-forwarded-for': withAddress(headers, socket.remoteAddress),
+  }
+  const agent = isSafe ? agents.kept : agents.fresh
   const sent = request({ host: '127.0.0.1', port, agent, method, path, headers: passed })
   sent.on('response', (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
@@ -92,16 +96,29 @@ function forward(agents: Agents, [port, ...others]: number[], exchange: Exchange
   sent.on('error', (error: NodeJS.ErrnoException) => {
     if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy()
     // A refused connection has taken nothing of the body.
-    const isUnsent = error.code === 'ECONNREFUSED' || safeMethods.has(method)
+    const isUnsent = error.code === 'ECONNREFUSED' || isSafe
     if (isUnsent) forward(agents, others, exchange)
     else refuse(outgoing)
   })
   outgoing.on('close', () => sent.destroy())
-  if (safeMethods.has(method)) sent.end()
-  else sent.on('socket', (line) => (line.connecting ? line.once('connect', pass) : pass()))
+  if (isSafe) {
+    incoming.resume()
+    sent.end()
+  } else sent.on('socket', (line) => (line.connecting ? line.once('connect', pass) : pass()))
   function pass() {
     incoming.pipe(sent)
   }
+}
+
+/** A length without its body would make the upstream read the next request on the connection as that body. */
+function withoutBody(headers: IncomingMessage['headers']) {
+  const {
+    'content-length': _length,
+    'transfer-encoding': _coding,
+    expect: _expect,
+    ...rest
+  } = headers
+  return rest
 }
 
 const withAddress = (headers: IncomingMessage['headers'], address = '') =>
