@@ -121,6 +121,24 @@ test('of statements that are sent together, the cause is known and not what it d
   await close()
 })
 
+test('a statement that comes after the failure of another is not stored on its own', async () => {
+  await app.db.execute(sql`create table if not exists after_failure (id int)`)
+  let later: Promise<unknown> = Promise.resolve()
+  const run = app.db.transaction(async (tx) => {
+    const failed = tx.execute(sql`select 1 / 0`)
+    // It goes on after the transaction has been rolled back.
+    later = failed
+      .catch(() => new Promise((resolve) => setTimeout(resolve, 100)))
+      .then(() => tx.execute(sql`insert into after_failure values (1)`))
+      .catch((error: unknown) => error)
+    await failed
+  })
+  await expect(run).rejects.toThrow()
+  expect(await later).toBeInstanceOf(Error)
+  const { rows } = await app.db.execute(sql`select * from after_failure`)
+  expect(rows).toEqual([])
+})
+
 test('connections lost at the start of a transaction return to the pool', async () => {
   const { db, pool, close } = openPool(app.databaseUrl, 2)
   for (let turn = 0; turn < 4; turn += 1) {

@@ -31,7 +31,8 @@ export async function migrate(
     }
     for (let attempt = 1; ; attempt += 1) {
       const applied = await tryToApply(client, folder, lockMs).catch((error: unknown) => {
-        if (attempt === attempts || !isLockTimeout(error)) throw error
+        if (!isLockTimeout(error)) throw error
+        if (attempt === attempts) throw tableInUse(error)
       })
       if (applied) return applied
       await sleep(pauseMs)
@@ -115,6 +116,14 @@ async function requireMigrated(client: pg.Client, folder: string): Promise<void>
     `Databasen mangler ${missing.join(', ')}, og tjenestens rolle må ikke ændre den. Kør npm run db:migrate med ejeren i DATABASE_OWNER_URL.`,
   )
 }
+
+const tableInUse = (cause: unknown) =>
+  createStartError(
+    'migration_failed',
+    'Databasen kunne ikke ændres, fordi en lang transaktion holder en tabel. Intet er ændret. ' +
+      'Find transaktionen i pg_stat_activity, afslut den, og start igen.',
+    cause,
+  )
 
 const failedFile = (name: string, cause: unknown) =>
   createStartError(

@@ -35,12 +35,14 @@ export function useTransactions(db: Db, pool: pg.Pool, keepsStatements: boolean)
     const client = await pool.connect()
     const handle = handleOf(client)
     const { tx, send } = handle
+    handle.open()
     try {
       const [, opened] = await Promise.all([send(beginOf(config)), opening(tx)])
       const result = await run(tx, opened)
       await send('commit')
       return result
     } catch (error) {
+      handle.end()
       // A connection that cannot roll back is lost, and its transaction with it.
       await client.query('rollback').catch(() => client.release(true))
       throw hasCode(error, abortedTransaction) ? (handle.cause() ?? error) : error
@@ -50,8 +52,10 @@ export function useTransactions(db: Db, pool: pg.Pool, keepsStatements: boolean)
   }
   const onConnection: OnConnection = async (run) => {
     const client = await pool.connect()
+    const { tx, open } = handleOf(client)
+    open()
     try {
-      return await run(handleOf(client).tx)
+      return await run(tx)
     } finally {
       client.release()
     }
@@ -70,6 +74,12 @@ const abortedTransaction = '25P02'
 type Handle = {
   tx: Db
   send: (text: string) => Promise<unknown>
+  open: () => void
+  /**
+   * From now until it is opened again it sends nothing: of statements that were to be sent together, one that comes after
+   * the failure of another would be stored on its own.
+   */
+  end: () => void
   /** The last error of a statement that was not refused because of another. */
   cause: () => unknown
 }
@@ -80,6 +90,7 @@ type Handle = {
  */
 function openHandle(client: pg.PoolClient): Handle {
   let cause: unknown
+  let isOver = false
   const remember = (query: unknown, answer: Promise<unknown>) => {
     answer.catch((error: unknown) => {
       if (!hasCode(error, abortedTransaction)) cause = toQueryError(query, error)
@@ -88,6 +99,7 @@ function openHandle(client: pg.PoolClient): Handle {
   }
   const writeTogether = writerOf(client)
   const query = (sent: unknown, ...rest: unknown[]) => {
+    if (isOver) throw new Error('The transaction of this statement has been rolled back')
     writeTogether()
     return remember(sent, (client.query as (...all: unknown[]) => Promise<unknown>)(sent, ...rest))
   }
@@ -100,6 +112,12 @@ function openHandle(client: pg.PoolClient): Handle {
       return client.query(text).catch((error: unknown) => {
         throw toQueryError(text, error)
       })
+    },
+    open: () => {
+      isOver = false
+    },
+    end: () => {
+      isOver = true
     },
     cause: () => cause,
   }
