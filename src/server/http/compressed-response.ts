@@ -58,8 +58,12 @@ export function createCompressedResponse(
     etag,
     unchanged: common,
     ready: (encoding) => made[encoding],
-    // Simultaneous requests share one compression.
-    make: (encoding) => (making[encoding] ??= make(encoding)),
+    // Simultaneous requests share one compression. One that failed, for want of memory, is tried again by the next.
+    make: (encoding) =>
+      (making[encoding] ??= make(encoding).catch((error: unknown) => {
+        delete making[encoding]
+        throw error
+      })),
     bytes: 2 * identity.length,
   }
 }
