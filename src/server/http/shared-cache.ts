@@ -8,6 +8,8 @@ export type SharedAnswer = {
   /** `lasting` until a text or terms are edited, `passing` until the next score. */
   lasts: 'lasting' | 'passing'
   keys: readonly string[]
+  /** How long a browser uses it without asking; 0 by default. */
+  browserSeconds?: number
 }
 
 /** The key of every answer that shows public data: clubs, terms, texts, prices. */
@@ -44,9 +46,12 @@ const names: Record<CdnKind, Names> = {
  * cache may answer by itself for a moment. `stale-while-revalidate` is not in Cache-Control, because browsers follow it
  * as well: a page that reads its board again after a score would get the one before it.
  */
-export function sharedHeaders(cdn: Cdn | undefined, { lasts, keys }: SharedAnswer): HeaderList {
+export function sharedHeaders(
+  cdn: Cdn | undefined,
+  { lasts, keys, browserSeconds = 0 }: SharedAnswer,
+): HeaderList {
   const seconds = freshSeconds[cdn?.purge ? 'withPurge' : 'withoutPurge'][lasts]
-  const browsers = `max-age=0, s-maxage=${seconds}, stale-if-error=${onErrorSeconds}`
+  const browsers = `max-age=${browserSeconds}, s-maxage=${seconds}, stale-if-error=${onErrorSeconds}`
   if (!cdn) return { 'Cache-Control': browsers }
   const { keys: header, separator, lifetime } = names[cdn.kind]
   return {

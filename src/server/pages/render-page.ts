@@ -61,6 +61,8 @@ export async function renderPublicPage(
   const lasts = follows === undefined ? 'lasting' : 'passing'
   const keys = follows === undefined ? [publicDataKey] : [publicDataKey, tournamentKey(follows)]
   const shared = sharedHeaders(deps.cdn, { lasts, keys })
+  // In a browser fresh as long as its own requests (`web/fetch-api.ts`).
+  const sharedData = sharedHeaders(deps.cdn, { lasts, keys, browserSeconds: 5 })
   const headers = {
     ...pageHeaders(deps.publicUrl, deps.site),
     ...shared,
@@ -75,7 +77,7 @@ export async function renderPublicPage(
     page: createCompressedResponse(rendered.body, headers, lasts),
     data: createCompressedResponse(
       data,
-      { ...securityHeaders(deps.publicUrl), ...shared, ...dataHeaders(shared) },
+      { ...securityHeaders(deps.publicUrl), ...sharedData, ...dataHeaders },
       lasts,
     ),
   }
@@ -91,12 +93,10 @@ export const renderQuotingAddress = (deps: PageDependencies, address: string) =>
 const anonymousRequest = ({ publicUrl }: PageDependencies, href: string) =>
   new Request(publicUrl + href, { headers: { accept: 'text/html' } })
 
-/** In a browser fresh as long as its own requests (`web/fetch-api.ts`), in shared caches as long as the page. */
-const dataHeaders = (shared: Record<string, string>) => ({
+const dataHeaders = {
   'Content-Type': 'application/json; charset=utf-8',
-  'Cache-Control': shared['Cache-Control']?.replace('max-age=0', 'max-age=5') ?? 'no-cache',
   [policy]: noContentPolicy,
-})
+}
 
 /** Renders and completes a page; a failure is answered with an error id to quote. */
 export async function renderPage(
