@@ -65,34 +65,32 @@ test('a card is bought without answering: only necessary data are stored, and no
 })
 
 // Refusing may take no more clicks than accepting (L-CK-2).
-test(
-  'everything under the banner can be scrolled into view, and refusing takes one press, like accepting, and is remembered',
-  { tag: '@soak' },
-  async ({ page }) => {
-    await page.goto('/')
-    await expectNothingCovered(page)
-    const look = (name: string) =>
-      button(page, name).evaluate((element) => {
-        const { backgroundColor, color, fontSize, fontWeight, borderColor } =
-          getComputedStyle(element)
-        const { width, height, top } = element.getBoundingClientRect()
-        return { backgroundColor, color, fontSize, fontWeight, borderColor, width, height, top }
-      })
-    expect(await look('Afvis alle')).toEqual(await look('Accepter alle'))
-    await button(page, 'Vælg selv').click()
-    await expect(banner(page).getByRole('checkbox')).toHaveCount(5)
-    await expect(banner(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
-    await expect(banner(page).getByRole('checkbox', { name: 'Nødvendige' })).toBeDisabled()
-    await page.keyboard.press('Escape')
-    await expect(banner(page)).toBeVisible()
-    expect(await choiceIn(page)).toBeUndefined()
-    await button(page, 'Afvis alle').click()
-    await expect(banner(page)).toBeHidden()
-    expect(await choiceIn(page)).toEqual([])
-    await page.reload()
-    await expect(banner(page)).toBeHidden()
-  },
-)
+test('everything under the banner can be scrolled into view, and refusing takes one press, like accepting, and is remembered', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expectNothingCovered(page)
+  const look = (name: string) =>
+    button(page, name).evaluate((element) => {
+      const { backgroundColor, color, fontSize, fontWeight, borderColor } =
+        getComputedStyle(element)
+      const { width, height, top } = element.getBoundingClientRect()
+      return { backgroundColor, color, fontSize, fontWeight, borderColor, width, height, top }
+    })
+  expect(await look('Afvis alle')).toEqual(await look('Accepter alle'))
+  await button(page, 'Vælg selv').click()
+  await expect(banner(page).getByRole('checkbox')).toHaveCount(5)
+  await expect(banner(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expect(banner(page).getByRole('checkbox', { name: 'Nødvendige' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(banner(page)).toBeVisible()
+  expect(await choiceIn(page)).toBeUndefined()
+  await button(page, 'Afvis alle').click()
+  await expect(banner(page)).toBeHidden()
+  expect(await choiceIn(page)).toEqual([])
+  await page.reload()
+  await expect(banner(page)).toBeHidden()
+})
 
 test('the banner blocks nobody, and covers neither a club’s sign nor a printed page (D3)', async ({
   page,

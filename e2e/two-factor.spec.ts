@@ -26,52 +26,50 @@ test('the back office signs in with a password and the code of an app', async ({
   expect(await isSignedIn(page)).toBe(true)
 })
 
-test(
-  'a club’s administrator sets up an app, loses the phone, and signs in with the printed codes',
-  { tag: '@soak' },
-  async ({ page }) => {
-    const club = await inDatabase((db) => findClubByNumber(db, 913))
-    const administrator = { email: staffMail, name: 'Ny Administrator', password }
-    await signUpWithRoles(page, administrator, [{ name: 'club_admin', scopeId: club?.id ?? '' }])
-    await page.context().clearCookies()
-    await firstStep(page, staffMail)
-    await page.waitForURL(atHome)
-    await page.goto('/account/security')
-    await page.getByLabel('Din adgangskode').fill(password)
-    await page.getByRole('button', { name: 'Slå totrinslogin til' }).click()
-    await expect(page.getByRole('img', { name: 'Kode til din app' })).toBeVisible()
-    const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()
-    await page.getByLabel('Kode fra appen').fill(totp((shown ?? '').replaceAll(' ', '')))
-    await expect(page.getByRole('heading', { name: 'Dine ti reservekoder' })).toBeFocused()
-    const [first = '', second = '', third = ''] = await page
-      .locator('ol.figures li')
-      .allTextContents()
-    await page.getByRole('button', { name: 'Jeg har gemt dem' }).click()
+test('a club’s administrator sets up an app, loses the phone, and signs in with the printed codes', async ({
+  page,
+}) => {
+  const club = await inDatabase((db) => findClubByNumber(db, 913))
+  const administrator = { email: staffMail, name: 'Ny Administrator', password }
+  await signUpWithRoles(page, administrator, [{ name: 'club_admin', scopeId: club?.id ?? '' }])
+  await page.context().clearCookies()
+  await firstStep(page, staffMail)
+  await page.waitForURL(atHome)
+  await page.goto('/account/security')
+  await page.getByLabel('Din adgangskode').fill(password)
+  await page.getByRole('button', { name: 'Slå totrinslogin til' }).click()
+  await expect(page.getByRole('img', { name: 'Kode til din app' })).toBeVisible()
+  const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()
+  await page.getByLabel('Kode fra appen').fill(totp((shown ?? '').replaceAll(' ', '')))
+  await expect(page.getByRole('heading', { name: 'Dine ti reservekoder' })).toBeFocused()
+  const [first = '', second = '', third = ''] = await page
+    .locator('ol.figures li')
+    .allTextContents()
+  await page.getByRole('button', { name: 'Jeg har gemt dem' }).click()
 
-    await page.goto('/account/logout')
-    await page.getByRole('main').getByRole('button', { name: 'Log ud' }).click()
-    await expect(page.getByRole('heading', { name: 'Du er logget ud' })).toBeVisible()
-    await firstStep(page, staffMail)
-    await typePrinted(page, first, 'Log ind')
-    await page.waitForURL(atHome)
+  await page.goto('/account/logout')
+  await page.getByRole('main').getByRole('button', { name: 'Log ud' }).click()
+  await expect(page.getByRole('heading', { name: 'Du er logget ud' })).toBeVisible()
+  await firstStep(page, staffMail)
+  await typePrinted(page, first, 'Log ind')
+  await page.waitForURL(atHome)
 
-    await page.goto('/account/security')
-    await expect(page.getByText('Du har 9 reservekoder tilbage.')).toBeVisible()
-    await page.getByRole('button', { name: 'Få ti nye reservekoder' }).click()
-    await typePrinted(page, second, 'Vis nye reservekoder')
-    await expect(page.getByRole('heading', { name: 'Dine ti reservekoder' })).toBeFocused()
-    const [renewed = ''] = await page.locator('ol.figures li').allTextContents()
-    await page.getByRole('button', { name: 'Jeg har gemt dem' }).click()
-    await expect(page.getByText('Du har 10 reservekoder tilbage.')).toBeVisible()
+  await page.goto('/account/security')
+  await expect(page.getByText('Du har 9 reservekoder tilbage.')).toBeVisible()
+  await page.getByRole('button', { name: 'Få ti nye reservekoder' }).click()
+  await typePrinted(page, second, 'Vis nye reservekoder')
+  await expect(page.getByRole('heading', { name: 'Dine ti reservekoder' })).toBeFocused()
+  const [renewed = ''] = await page.locator('ol.figures li').allTextContents()
+  await page.getByRole('button', { name: 'Jeg har gemt dem' }).click()
+  await expect(page.getByText('Du har 10 reservekoder tilbage.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Skift til en ny telefon' }).click()
-    await typePrinted(page, third, 'Fjern den gamle telefon')
-    await expect(page.getByRole('alert')).toContainText('Koden passer ikke')
-    await page.getByLabel('Reservekode').fill(renewed)
-    await page.getByRole('button', { name: 'Fjern den gamle telefon' }).click()
-    await expect(page.getByRole('button', { name: 'Slå totrinslogin til' })).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: 'Skift til en ny telefon' }).click()
+  await typePrinted(page, third, 'Fjern den gamle telefon')
+  await expect(page.getByRole('alert')).toContainText('Koden passer ikke')
+  await page.getByLabel('Reservekode').fill(renewed)
+  await page.getByRole('button', { name: 'Fjern den gamle telefon' }).click()
+  await expect(page.getByRole('button', { name: 'Slå totrinslogin til' })).toBeVisible()
+})
 
 async function firstStep(page: Page, email: string) {
   await page.goto('/account/login?way=password')
