@@ -37,12 +37,12 @@ function secretFinding({ characters, daysUsed, acceptsOthers }: SecretFacts): Fi
   if (acceptsOthers && daysUsed > overlapDays) {
     return warn(
       name,
-      `har underskrevet i ${daysUsed} dage. Fjern AUTH_ACCEPTED_SECRET: ingen bruger den gamle mere.`,
+      `har signeret i ${daysUsed} dage. Fjern AUTH_ACCEPTED_SECRET: ingen bruger den gamle mere.`,
     )
   }
   return daysUsed > mostDays
     ? warn(name, `er ${daysUsed} dage gammel. Skift den, uden at nogen logges ud: ${howTo}`)
-    : ok(name, `har underskrevet i ${daysUsed} dage`)
+    : ok(name, `har signeret i ${daysUsed} dage`)
 }
 
 function unopenedFindings({ unopened }: SecretFacts): Finding[] {

@@ -11,7 +11,7 @@ export const authVariables = {
     .transform((text) => text.split(/\s+/).filter(Boolean))
     .refine(
       (secrets) => secrets.every(({ length }) => length >= leastCharacters),
-      `at least ${leastCharacters} characters each`,
+      `mindst ${leastCharacters} tegn hver`,
     )
     .default([]),
 }

@@ -153,7 +153,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
     share: count('Procent'),
   },
   'checkins.rotate_key': {
-    signsFrom: { label: 'Underskriver fra', as: 'time' },
+    signsFrom: { label: 'Signerer fra', as: 'time' },
     formerUntil: { label: 'Den gamle godtages til', as: 'time' },
   },
   ...tournamentLogFields,

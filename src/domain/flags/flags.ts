@@ -1,4 +1,5 @@
 import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { seedOf } from '#domain/shared/random.ts'
 
 type Declared = {
   /** What it switches, as the operator reads it. */
@@ -16,9 +17,9 @@ type Declared = {
 /** The flags of the code. A test fails when one is past its last day or used nowhere. */
 export const declaredFlags = {
   signing_by_code: {
-    title: 'Signering med QR uden net',
+    title: 'Underskrift med QR uden net',
     whenOff:
-      'Telefoner uden net viser ingen kode til signering. Kortet signeres på den anden telefon, når den har net, eller på papir. Koder, der er vist, kan stadig læses.',
+      'Telefoner uden net viser ingen kode med underskriften. Skriv under på den anden telefon, når den har net, eller på papir. Koder, der allerede er vist, kan stadig læses.',
     owner: 'Turneringer',
     lastDay: plainDate('2027-06-30'),
     unset: 'on',
@@ -53,17 +54,14 @@ export function isOnFor(
   setting: FlagSetting,
   { id, clubId }: FlagSubject,
 ): boolean {
-  if (setting.state === 'share') return placeOf(`${name}:${id}`) < setting.share
+  if (setting.state === 'share') return percentileOf(`${name}:${id}`) < setting.share
   if (setting.state === 'clubs') return setting.clubIds.includes(clubId)
   return setting.state === 'on'
 }
 
-/** A number from 0 to 99 that is always the same for a text (FNV-1a, 32 bits). */
-function placeOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  }
-  // FNV's low bits are weak for texts that differ in the last character only.
+/** A number from 0 to 99 that is always the same for a text. */
+function percentileOf(text: string): number {
+  const hash = seedOf(text)
+  // The low bits of the hash are weak for texts that differ in the last character only.
   return ((hash ^ (hash >>> 15)) >>> 0) % 100
 }

@@ -26,7 +26,7 @@ export function howSeededText(seeding: ShownSeeding): string {
         ? 'efter handicap, laveste først'
         : `de ${byHandicap} bedste efter handicap og resten ${lot}`
   const changes = moved === 0 ? 'uden ændringer' : `med ${countOf(moved, 'ændring', 'ændringer')}`
-  return `Seedet ${how}. Det gjorde turneringsledelsen ${moment}, ${changes} i hånden.`
+  return `Seedet ${how} af turneringsledelsen ${moment}, ${changes} i rækkefølgen.`
 }
 
 type Seeded = { seed: number; pool: number | null; reason: SeedReason | null }
@@ -49,7 +49,7 @@ export function seedReasonSentences(
 ): string[] {
   return [
     `${orderText(reason, field.contestants)}.`,
-    ...(reason.isEqual ? ['Lod afgjorde mellem lige handicap.'] : []),
+    ...(reason.isEqual ? ['Spillere med samme handicap er rangeret ved lodtrækning.'] : []),
     ...(reason.proposed === seed
       ? []
       : [`Flyttet fra nr. ${reason.proposed} til nr. ${seed} af turneringsledelsen.`]),
@@ -76,7 +76,7 @@ export function bracketText(seed: number, contestants: number): string {
   const byes = size - contestants
   if (opponent > contestants) {
     const who = byes === 1 ? 'den bedst seedede' : `de ${byes} bedst seedede`
-    return `Sidder over i 1. runde: ${contestants} i et skema med ${size} pladser giver ${countOf(byes, 'oversidder', 'oversiddere')}, og det er ${who}.`
+    return `Sidder over i 1. runde: ${contestants} i et træ med ${size} pladser giver ${countOf(byes, 'oversidder', 'oversiddere')}, og det er ${who}.`
   }
   return `Møder nr. ${opponent}: i 1. runde er de to seedninger tilsammen ${size + 1}, så de bedste mødes sidst.`
 }

@@ -30,7 +30,7 @@ test('the seeded go by handicap, with lots between equals, and the others by lot
     'Nr. 1 af 5 efter handicap (4,0).',
     expect.stringContaining('Sidder over i 1. runde'),
   ])
-  expect(sentences('b', 2)[1]).toBe('Lod afgjorde mellem lige handicap.')
+  expect(sentences('b', 2)[1]).toBe('Spillere med samme handicap er rangeret ved lodtrækning.')
 })
 
 test('everybody else sees no handicap, and what was moved by hand is said', () => {
@@ -44,7 +44,7 @@ test('everybody else sees no handicap, and what was moved by hand is said', () =
 
 // The table of docs/algorithms/matches.md, byes.
 test.each([
-  [1, 11, /^Sidder over .* 11 i et skema med 16 pladser giver 5.oversiddere, og det er de 5 bedst/],
+  [1, 11, /^Sidder over .* 11 i et træ med 16 pladser giver 5.oversiddere, og det er de 5 bedst/],
   [5, 11, /^Sidder over/],
   [6, 11, /^Møder nr\. 11: .* 17,/],
   [1, 3, /giver 1.oversidder, og det er den bedst seedede\.$/],
@@ -66,6 +66,6 @@ test('a pool is explained by the snake, and a knock-out after it by the places',
 test('one sentence says how all were seeded', () => {
   const seeding = { byHandicap: 4, contestants: 11, lotSeed: '7d1f', moved: 2, moment: 'lørdag' }
   expect(howSeededText(seeding).replaceAll(/\s/g, ' ')).toBe(
-    'Seedet de 4 bedste efter handicap og resten ved lodtrækning (nøgle 7d1f). Det gjorde turneringsledelsen lørdag, med 2 ændringer i hånden.',
+    'Seedet de 4 bedste efter handicap og resten ved lodtrækning (nøgle 7d1f) af turneringsledelsen lørdag, med 2 ændringer i rækkefølgen.',
   )
 })

@@ -234,7 +234,7 @@ test('after a new key the codes of the former one go on, until every one of them
   const pass = await buildPass(app.db)
   const before = await phoneWith(pass)
   const [formerId] = await keyIds()
-  await rotateOperatorKey(app.ctx(), { atOnce: false })
+  await rotateOperatorKey(app.ctx(), { isLeaked: false })
   // Receptions have the new key before it signs.
   expect(await keyIds()).toHaveLength(2)
   const announced = await phoneWith(pass)
@@ -253,7 +253,7 @@ test('after a new key the codes of the former one go on, until every one of them
 test('a leaked key ends at once', async () => {
   const pass = await buildPass(app.db)
   const stolen = await phoneWith(pass)
-  await rotateOperatorKey(app.ctx(), { atOnce: true })
+  await rotateOperatorKey(app.ctx(), { isLeaked: true })
   expect((await scan(shown(stolen))).reasons[0].code).toBe('unknown_pass')
   expect((await scan(shown(await phoneWith(pass)))).outcome).toBe('allow')
 })

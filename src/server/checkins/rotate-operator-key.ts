@@ -16,13 +16,13 @@ const announcedHours = 24
 /** A token signed by the former key at the last moment is valid to the end of its last day. */
 const overlapHours = (tokenLifeDays + 1) * 24
 /**
- * Adds a key that signs from tomorrow; the former one is accepted until every token it signed is over. `atOnce`, after a
+ * Adds a key that signs from tomorrow; the former one is accepted until every token it signed is over. `isLeaked`, after a
  * leak: the new key signs and the former ones end now; phones fetch a new token when they are online.
  * @returns when the new key begins to sign, and until when the former ones are accepted.
  */
-export async function rotateOperatorKey(ctx: Ctx, { atOnce }: { atOnce: boolean }) {
-  const from = ctx.now().getTime() + (atOnce ? 0 : announcedHours * hourMs)
-  const until = atOnce ? from : from + overlapHours * hourMs
+export async function rotateOperatorKey(ctx: Ctx, { isLeaked }: { isLeaked: boolean }) {
+  const from = ctx.now().getTime() + (isLeaked ? 0 : announcedHours * hourMs)
+  const until = isLeaked ? from : from + overlapHours * hourMs
   const signsFrom = new Date(from)
   const formerUntil = new Date(until)
   const key = newOperatorKey()
@@ -31,7 +31,7 @@ export async function rotateOperatorKey(ctx: Ctx, { atOnce }: { atOnce: boolean 
     await lockSetting(tx, laterKeysSetting)
     const later = (await findSetting<LaterKey[]>(tx, laterKeysSetting)) ?? []
     // An announced key that a leak may include never signs.
-    const kept = atOnce ? later.filter((one) => one.signsFrom <= ctx.now().toISOString()) : later
+    const kept = isLeaked ? later.filter((one) => one.signsFrom <= ctx.now().toISOString()) : later
     const added = {
       key,
       signsFrom: signsFrom.toISOString(),

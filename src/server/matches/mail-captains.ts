@@ -108,7 +108,7 @@ export async function mailNewCaptain(
     subject: `Du er kaptajn for ${team} i ${loaded.tournament.name}`,
     lines: [
       'Du sætter holdets opstillinger, selv om du ikke selv spiller.',
-      `Log ind, eller opret en konto, med mailadressen ${captain.email}. Så står opstillingerne under Mine kampe.`,
+      `Log ind med mailadressen ${captain.email}, eller opret en konto med den. Så finder du holdets opstillinger under Mine kampe.`,
     ],
     matches: [],
     link: `${ctx.publicUrl}/account/tournaments/matches`,

@@ -131,11 +131,13 @@ export function tiesAcrossText({ steps }: Pick<CompetitionTerms['ties'], 'steps'
   const ladder = counted.flatMap((step) => lastHolesOf(step) ?? [])
   if (ladder.length > 0) {
     return [
-      'Har de lige spillet på hver sin bane, gælder de sværeste huller på hver bane efter handicapnøglen i stedet for de sidste, og slag tælles mod par.',
+      'Har spillere med samme resultat spillet på hver sin bane, sammenlignes hver banes sværeste huller efter handicapnøglen i stedet for de sidste huller, og slag tælles i forhold til par.',
     ]
   }
   return counted.includes('hardest')
-    ? ['Har de lige spillet på hver sin bane, tælles slag på hullerne mod par.']
+    ? [
+        'Har spillere med samme resultat spillet på hver sin bane, tælles slag på hullerne i forhold til par.',
+      ]
     : []
 }
 

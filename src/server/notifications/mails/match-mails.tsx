@@ -69,8 +69,8 @@ export const sideShortMail: Mail<'sideShort'> = {
         {hello(name)}. Det gælder {division} i {tournament}.
       </Paragraph>
       <Paragraph>
-        {left} har meldt afbud, så {partners} mangler en makker. Find en ny, sæt holdet sammen med
-        andre, eller lad det spille færre, hvis reglerne tillader det.
+        {left} har meldt afbud, så {partners} mangler en makker. Find en ny makker, slå holdet
+        sammen med et andet, eller lad det spille med færre spillere, hvis reglerne tillader det.
       </Paragraph>
       <Action href={link}>Åbn holdene</Action>
       <Small>Du får mailen, fordi du leder turneringen.</Small>

@@ -36,7 +36,7 @@ export function FlagDialog({ flag, clubs }: FlagDialogProps) {
         const wanted = { state, share: state === 'share' ? Number(choice.share) : 0, clubIds }
         const basedOn = flag.version
         await call(changeFlag, { name: flag.name, ...wanted, reason, basedOn })
-        return `${flag.title}: ${forWhom(wanted, clubs).toLowerCase()}`
+        return `${flag.title}: ${forWhom(wanted, clubs)}`
       }}
       effect={
         <>

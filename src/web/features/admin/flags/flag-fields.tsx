@@ -1,4 +1,5 @@
 import type { Flag } from '#contract/flags/endpoints.ts'
+import { FieldError } from '../../../ui/field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { NumberField, TextField } from '../../../ui/text-field.tsx'
@@ -29,7 +30,7 @@ export function FlagFields({ name, clubs, choice, onChange, errors }: FlagFields
     <>
       <RadioCards
         name={`${name}-state`}
-        legend="Hvem skal have den?"
+        legend="Hvem skal have funktionen?"
         options={stateCards}
         value={state}
         onChange={({ target }) => onChange({ state: target.value as Flag['state'] })}
@@ -90,7 +91,7 @@ function ClubBoxes({ name, clubs, chosen, onChoose, error }: ClubBoxesProps) {
           }
         />
       ))}
-      {error && <p className="mt-1 text-red-700">{error}</p>}
+      {error && <FieldError id={`${name}-clubs`}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Flag } from '#contract/flags/endpoints.ts'
+import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -45,8 +46,8 @@ function FlagItem({ flag }: { flag: Flag }) {
           : 'Ingen har ændret det.'}
       </p>
       <p className="text-sm text-slate-600">
-        Ansvarlig: {flag.owner}. Kontakten findes til og med{' '}
-        {flag.lastDay.split('-').toReversed().join('.')}.
+        Ansvarlig: {flag.owner}. Kan slås til og fra til og med{' '}
+        {formatShortDate(plainDate(flag.lastDay))}.
       </p>
       <div>
         <FlagDialog key={flag.version} flag={flag} clubs={clubs} />
