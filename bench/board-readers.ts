@@ -9,7 +9,7 @@ export type Seen = [version: number, at: bigint][]
 /** How often a reader asks. */
 const askEveryMs = 20
 
-/** Asks for the board again and again, like a page without a stream that is in a great hurry. */
+/** Asks for the board again and again, without a pause, like a page without a stream. */
 export function readBoard(url: string) {
   const seen: Seen = []
   const ending = new AbortController()

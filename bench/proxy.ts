@@ -11,7 +11,7 @@ import { agesOf, readBoard, readStream } from './board-readers.ts'
 import { buildLiveField, type LiveField } from './live-field.ts'
 import { boardOf, followStored, sendScores } from './live-scores.ts'
 import { median, percentile, print, rounded } from './print.ts'
-import { cacheLog, isInstalled, startCaddy, startNginx, type Proxy } from './proxies.ts'
+import { cacheLog, isInstalled, startCaddy, startNginx, type Proxy } from './start-proxies.ts'
 import { hammer } from './raw-client.ts'
 import { prepareService } from './service.ts'
 

@@ -17,7 +17,7 @@ export type Measurements = Record<
   Measurement
 >
 
-/** What is assumed of people; a sentence in docs/capacity.md gives the reason of each. */
+/** What is assumed of people. */
 export const assumptions = {
   /** A machine that is busier than this answers late. */
   busyShare: 0.6,
@@ -30,7 +30,7 @@ export const assumptions = {
   /** Between two looks of one who waits (docs/algorithms/sale-queue.md). */
   secondsBetweenLooks: 60,
   watchers: 50_000,
-  /** Scores a minute while 120 play: a flight of three enters a hole in 14 minutes. */
+  /** Scores a minute: three and a half times what 120 players and their markers enter, to have room. */
   scoresPerMinute: 60,
 } as const
 

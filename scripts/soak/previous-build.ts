@@ -128,7 +128,7 @@ async function useThroughout({ folder: at }: Checkout, older: Member, seed: numb
   const from = performance.now()
   const applied = await migrate(await older.databaseUrl(), folder)
   const ms = Math.round(performance.now() - from)
-  // After the migrations, because flights of our scripts are stored in the tables of now.
+  // After the migrations, because flights of our scripts are stored in the current tables.
   const { join: enter, story } = flight.writingFlights()
   const playing = await enter(older)
   const board = `${older.url}/api/v1/rounds/${story.roundId}/board`

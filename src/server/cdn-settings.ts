@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a kind of cache is told what belongs together, how long it may keep an answer, and what to remove. */
+/** The kinds of cache, each with headers of its own for keys, lifetime and purge. */
 export const cdnKinds = ['fastly', 'cloudflare', 'varnish'] as const
 export type CdnKind = (typeof cdnKinds)[number]
 
