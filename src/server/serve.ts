@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -57,13 +57,18 @@ type Options = {
 export function listen(options: Options): Promise<Listener> {
   let handlers: RequestHandlers | undefined
   const router = createRouter(options, () => handlers?.fetch)
-  const handleRequest = getRequestListener(router.fetch)
   const security = Object.entries({
     ...securityHeaders(options.publicUrl),
     // The default for responses without a policy of their own, which pages and files have.
     'Content-Security-Policy': noContentPolicy,
   })
   const limit = createConcurrencyLimit()
+  const handleRequest = getRequestListener(async (request, env) => {
+    const { outgoing } = env as HttpBindings
+    const response = await router.fetch(request, env)
+    // A request that was refused meanwhile has its 503; a second answer would break the socket before that is read.
+    return limit.claim(outgoing) ? response : new Promise<Response>(() => undefined)
+  })
   const trusted = trustedProxies(options.proxies)
   const detectProxy = watchForProxy(trusted, options.warn ?? (() => undefined))
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -115,12 +120,11 @@ const timing = {
   connectionsCheckingInterval: 5_000,
 }
 
-type Bindings = { incoming: { socket: { remoteAddress?: string } } }
 type Answer = ((request: Request) => Promise<Response>) | undefined
 
 function createRouter({ files, proxies }: Options, answer: () => Answer) {
   const trusted = trustedProxies(proxies)
-  const router = new Hono<{ Bindings: Bindings }>()
+  const router = new Hono<{ Bindings: HttpBindings }>()
   router.use(compress())
   for (const root of files) {
     // Created at the first request, because a first start builds the files after the port is bound.

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refuse, type ConcurrencyLimit } from './limit-concurrency.ts'
+import type { ConcurrencyLimit } from './limit-concurrency.ts'
 
 /** Time to read requests that were sent before the stop signal and are still in the system's buffers. */
 const readingMs = 50
@@ -36,9 +36,7 @@ export async function closeServer(server: Server, sockets: Set<Socket>, limit: C
     sleep(patienceMs, false, { ref: false }),
   ])
   if (isClosed) return
-  const running = limit.running()
-  const busy = new Set(running.map(({ socket }) => socket))
-  for (const outgoing of running) if (!outgoing.headersSent) refuse(outgoing)
+  const busy = limit.refuseRunning()
   for (const socket of sockets) if (!busy.has(socket)) socket.end(refusal)
   await Promise.race([closed, sleep(lastResponsesMs)])
   server.closeAllConnections()
