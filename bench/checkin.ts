@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { createApp, type AppServices } from '#server/app.ts'
+import type { AppServices } from '#server/app-services.ts'
+import { createApp } from '#server/app.ts'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { openPool, type Db } from '#server/db/client.ts'

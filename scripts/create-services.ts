@@ -1,4 +1,5 @@
-import { contextOf, type AppServices } from '#server/app.ts'
+import type { AppServices } from '#server/app-services.ts'
+import { contextOf } from '#server/app.ts'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'

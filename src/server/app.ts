@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Registry } from 'prom-client'
 import { listImportRuns } from '#contract/admin/imports.ts'
 import { addClubPicture } from '#contract/clubs/pictures.ts'
 import { getFormAnswer } from '#contract/shared/form-answer.ts'
@@ -11,19 +10,16 @@ import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { setUpRoutes } from './admin/set-up-routes.ts'
 import { AppError } from './app-error.ts'
-import type { Clock } from './clock.ts'
+import type { AppServices } from './app-services.ts'
 import { caseRoutes } from './cases/routes.ts'
 import { endPhonesOf } from './checkins/phones.ts'
 import { checkInRoutes } from './checkins/routes.ts'
 import { pictureRoutes } from './clubs/pictures/picture-routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
-import type { Config } from './config.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Ctx } from './ctx.ts'
-import type { Db } from './db/client.ts'
-import type { demonstration } from './demo/demonstration.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { errorRoutes } from './errors/routes.ts'
 import { addressHeader } from './http/address.ts'
@@ -44,7 +40,6 @@ import { recordError } from './errors/record-error.ts'
 import { identify } from './accounts/identify.ts'
 import { acceptFormerSecrets } from './http/resign-cookies.ts'
 import { logOf, requestIdOf, type Requester } from './request-log.ts'
-import type { Log } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { confirmYearByDgu } from './passes/confirm-year.ts'
 import { openLeadOfCase } from './partnership/open-lead.ts'
@@ -57,12 +52,11 @@ import { purchases } from './purchases.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { confirmOwnCardByDgu, fillCardByDgu } from './registrations/by-dgu-login.ts'
 import { registrationRoutes } from './registrations/routes.ts'
-import type { simulators } from './simulators/simulators.ts'
 import { endRequestsTo } from './settlement/request-approval.ts'
-import type { CurrentQueue } from './salequeue/current-queue.ts'
+import { claimTicketOnSignIn } from './salequeue/claim-ticket.ts'
 import { queueRoutes, saleQueueRoutes } from './salequeue/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
-import { openBoards, type Boards } from './board/boards.ts'
+import { openBoards } from './board/boards.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { findRehearsalOfRound } from './board/board-queries.ts'
 import { uncachedVersions } from './board/tournament-versions.ts'
@@ -83,32 +77,6 @@ import { resultRoutes } from './results/routes.ts'
 import { scoringRoutes } from './scoring/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 import { sideCompetitionRoutes } from './sidecompetitions/routes.ts'
-
-/** The dependencies of the service, created once by the entry point or by a test. */
-export type AppServices = {
-  db: Db
-  clock: Clock
-  config: Config
-  log: Log
-  /** The public address, without a trailing slash. */
-  publicUrl: () => string
-  /** The address at which this process calls itself; the public address when absent. */
-  loopbackUrl?: () => string
-  /** The boards of this process; absent where it does not listen for the versions of tournaments. */
-  boards?: Boards
-  /** The queue of a sale; read at each request where this process does not follow its changes. */
-  saleQueue?: CurrentQueue
-  /** The metrics of queues, jobs and payments; absent where only `/metrics` reads them. */
-  stateMetrics?: Registry
-  /** Only in the demonstration and in tests. */
-  simulators?: typeof simulators
-  /** Only in the demonstration and in tests. */
-  demonstration?: typeof demonstration
-  /** Only in a demonstration that moves by itself while somebody looks at it. */
-  visits?: ReturnType<typeof demonstration.followVisits>
-  /** Set by `startJobs`. */
-  wake?: (job: string) => void
-}
 
 /** Composes the modules into one API. */
 export function createApp(services: AppServices): App {
@@ -249,6 +217,7 @@ export function contextOf(services: AppServices, requester: Requester = {}): Ctx
     publicUrl: services.publicUrl(),
     loopbackUrl: (services.loopbackUrl ?? services.publicUrl)(),
     wake: services.wake,
+    afterSignIn: claimTicketOnSignIn,
     ...requester,
     requestId,
   }

@@ -1,7 +1,8 @@
 import { formatDay } from '#domain/shared/dates.ts'
 import { newSetUpKey } from './admin/set-up-key.ts'
 import { demoSignIns } from './accounts/demo-sign-ins.ts'
-import { contextOf, createApp, type AppServices } from './app.ts'
+import type { AppServices } from './app-services.ts'
+import { contextOf, createApp } from './app.ts'
 import { createClock, danishDay } from './clock.ts'
 import { loadConfig, type Config } from './config.ts'
 import { followFlags } from './flags/is-flag-on.ts'
@@ -93,10 +94,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   const isWatching = () => (watched.streams?.watching() ?? 0) > 0
   const unfollowClock = config.demo ? await openDemonstration(services, isWatching) : undefined
   const listener = openListener({ listenUrl: directUrl, log })
-  const source = { db, listener, now: services.clock.now, log }
-  const publicData = await followPublicData(source)
-  const versions = await followVersions(source)
-  const saleQueue = await followSaleQueue(source)
+  const { publicData, versions, saleQueue } = await followChanges(services, listener)
   services.saleQueue = saleQueue
   await followFlags(listener)
   const boards = openBoards({ ...services, versions })
@@ -149,6 +147,13 @@ const servicesOf = ({ config, log, db, publicUrl }: Opened): AppServices => ({
   publicUrl: () => publicUrl,
   loopbackUrl: () => `http://${ownAddress(config)}`,
 })
+
+async function followChanges({ db, clock, log }: AppServices, listener: Listener) {
+  const deps = { db, listener, now: clock.now, log }
+  const publicData = await followPublicData(deps)
+  const versions = await followVersions(deps)
+  return { publicData, versions, saleQueue: await followSaleQueue(deps) }
+}
 
 const isApiUrl = ({ pathname, search }: URL): boolean =>
   apiPaths.test(pathname) ||

@@ -89,6 +89,8 @@ export type Ctx = {
   findTournamentClub?: (tournamentId: string) => Promise<string | undefined>
   /** Finds the valid day link of a tournament that this browser opened; throws `link_expired` when it ended. */
   findDayLink?: (tournamentId: string) => Promise<DayLink | undefined>
+  /** What other modules do when an account has signed in; it never fails. */
+  afterSignIn?: (ctx: Ctx, accountId: string) => Promise<void>
   /** The visitor's address after TRUSTED_PROXIES; absent in jobs and scripts. */
   address?: string
   browser?: Browser

@@ -1,4 +1,5 @@
-import { contextOf, type AppServices } from './app.ts'
+import type { AppServices } from './app-services.ts'
+import { contextOf } from './app.ts'
 import type { Ctx } from './ctx.ts'
 import { databaseFailureOf } from './db/database-failure.ts'
 import { measureRun } from './jobs/measure-runs.ts'

@@ -1,4 +1,5 @@
-import { contextOf, type AppServices } from './app.ts'
+import type { AppServices } from './app-services.ts'
+import { contextOf } from './app.ts'
 import { createStartError } from './db/embedded/start-errors.ts'
 import { errorFields } from './log.ts'
 import { followClock, moveClock, startClockOfPlay } from './shared-clock.ts'

@@ -1,4 +1,4 @@
-import type { AppServices } from './app.ts'
+import type { AppServices } from './app-services.ts'
 import { findSetting, saveSetting } from './db/settings.ts'
 
 const key = 'clock_offset_ms'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { contextOf, type AppServices } from './app.ts'
+import type { AppServices } from './app-services.ts'
+import { contextOf } from './app.ts'
 import { AppError } from './app-error.ts'
 import { toErrorResponse } from './http/error-response.ts'
 import type { App, AppEnv } from './http/handle.ts'

@@ -37,6 +37,21 @@ export function placeOf(queue: SaleQueue, number: number | null, now: number): P
   return now < until ? { state: 'turn', until } : { state: 'turn_over', from, until }
 }
 
+/**
+ * Whether a golfer who signs in keeps the place of this browser, and not the one of the account: it must be earlier, or
+ * the account's turn over. In the lot one place is as good as the other.
+ */
+export function isBrowserPlaceKept(
+  { schedule }: Pick<SaleQueue, 'schedule'>,
+  places: { account: number | null; browser: number | null },
+  now: number,
+): boolean {
+  const { account, browser } = places
+  if (account === null || browser === null) return false
+  const isOver = (number: number) => (calledAt(schedule, number) ?? Infinity) + turnMs <= now
+  return isOver(account) === isOver(browser) ? browser < account : isOver(account)
+}
+
 /** The wait as a range, because the rate may change; above 20 minutes in fives. */
 export function waitOf(before: number, perMinute: number): Minutes | null {
   if (perMinute === 0) return null

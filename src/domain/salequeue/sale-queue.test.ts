@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { placeOf, secondsToNextLook, waitOf, type SaleQueue } from './place.ts'
+import { isBrowserPlaceKept, placeOf, secondsToNextLook, waitOf, type SaleQueue } from './place.ts'
 import { beforeText, waitText } from './place-text.ts'
-import { calledAt, isInTurn, letInUpTo, nextNumber, turnMs, withRate } from './schedule.ts'
+import {
+  calledAt,
+  endedTurns,
+  isInTurn,
+  letInUpTo,
+  nextNumber,
+  turnMs,
+  withRate,
+  withUnused,
+  type Schedule,
+} from './schedule.ts'
 
 /** Milliseconds of `7.02.30,5`. */
 const at = (time: string) => {
@@ -73,6 +83,52 @@ test('a number is let in when, and only when, it is called', () => {
     expect(letInUpTo(schedule, called - 1)).toBeLessThan(number)
   }
 })
+
+test('unused turns are passed on, at most as many as the rate of a minute, and not behind the last number', () => {
+  const last = 1420
+  let now: Schedule = opening
+  const passOn = (time: string, unused: number) => {
+    const { after, upTo } = endedTurns(now, at(time))
+    const before = letInUpTo(now, at(time))
+    now = withUnused(now, at(time), { unused, last })
+    return { ended: `${after + 1}–${upTo}`, before, reached: letInUpTo(now, at(time)) }
+  }
+  expect(passOn('7.21.00', 18)).toEqual({ ended: '1–60', before: 1260, reached: 1278 })
+  expect(passOn('7.22.00', 0)).toEqual({ ended: '61–120', before: 1338, reached: 1338 })
+  expect(passOn('7.23.00', 70)).toEqual({ ended: '61–180', before: 1398, reached: 1420 })
+  expect(passOn('7.24.00', 20)).toEqual({ ended: '181–240', before: 1480, reached: 1480 })
+  const paused = withRate(opening, at('7.22.00'), 0)
+  expect(withUnused(paused, at('7.23.00'), { unused: 18, last: 5000 })).toBe(paused)
+  const slow = withRate(opening, at('7.22.00'), 10)
+  const capped = withUnused(slow, at('7.23.00'), { unused: 40, last: 5000 })
+  expect(letInUpTo(capped, at('7.23.00'))).toBe(1340)
+})
+
+test.each([
+  [1260, '7.21.00'],
+  [1261, '7.21.00'],
+  [1278, '7.21.00'],
+  [1279, '7.21.01'],
+])('with 18 more called at 7.21.00, number %i is called at %s', (number, called) => {
+  const more = withUnused(opening, at('7.21.00'), { unused: 18, last: 5000 })
+  expect(calledAt(more, number)).toBe(at(called))
+  expect(letInUpTo(more, at(called))).toBeGreaterThanOrEqual(number)
+  expect(letInUpTo(more, at(called) - 1)).toBeLessThan(number)
+})
+
+test.each([
+  ['7.05.00', null, null, false],
+  ['7.05.00', 400, 350, true],
+  ['7.05.00', 350, 400, false],
+  ['7.25.00', 12, 800, true],
+  ['7.25.00', 800, 12, false],
+  ['7.25.00', 12, 40, false],
+])(
+  'at %s an account with place %s in a browser with place %s takes that of the browser: %s',
+  (time, account, browser, isKept) => {
+    expect(isBrowserPlaceKept({ schedule: opening }, { account, browser }, at(time))).toBe(isKept)
+  },
+)
 
 test('nobody is called while the sale is paused, and the numbers before keep their turn', () => {
   expect(calledAt(paused, 361)).toBeUndefined()

@@ -70,6 +70,7 @@ export async function finishSignIn(ctx: Ctx, auth: Auth, signIn: FinishedSignIn)
       }),
     ])
   })
+  await ctx.afterSignIn?.(ctx, accountId)
   ctx.wake?.('mails')
 }
 

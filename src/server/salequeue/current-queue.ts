@@ -3,6 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Listener } from '../db/listen.ts'
 import { errorFields, type Log } from '../log.ts'
 import { drawIfDue } from './draw-lot.ts'
+import { passOnUnused } from './pass-on-unused.ts'
 import { findOpenQueue, saleQueueChannel, toSaleQueue } from './queue-queries.ts'
 
 type Keys = Pick<Ctx, 'db' | 'now'>
@@ -24,10 +25,12 @@ const isDue = ({ drawnAt, opensAt }: SaleQueue, { now }: Pick<Keys, 'now'>) =>
 
 const rereadMs = 5_000
 const drawMs = 1_000
+const passOnMs = 60_000
 
 /**
  * Keeps the queue in memory, so that a waiting visitor costs no query. It is read again at each notification, and
- * every five seconds because a notification may be lost. The lot is drawn within a second after the opening.
+ * every five seconds because a notification may be lost. The lot is drawn within a second after the opening, and
+ * turns that ended unused are passed on once a minute.
  */
 export async function followSaleQueue(
   deps: Keys & { listener: Listener; log: Log },
@@ -40,6 +43,9 @@ export async function followSaleQueue(
   const draw = async () => {
     if (current && isDue(current, deps)) current = await drawIfDue(deps)
   }
+  const passOn = async () => {
+    if (current?.drawnAt) current = await passOnUnused(deps, current)
+  }
   const quietly = (work: () => Promise<void>) => () =>
     void work().catch((error) =>
       deps.log('warn', 'The queue of the sale could not be read', errorFields(error)),
@@ -47,7 +53,11 @@ export async function followSaleQueue(
   const onNotify = quietly(reread)
   await deps.listener.on(saleQueueChannel, { onNotify, onReconnect: onNotify })
   await reread()
-  const timers = [setInterval(onNotify, rereadMs), setInterval(quietly(draw), drawMs)]
+  const timers = [
+    setInterval(onNotify, rereadMs),
+    setInterval(quietly(draw), drawMs),
+    setInterval(quietly(passOn), passOnMs),
+  ]
   timers.forEach((timer) => timer.unref())
   return {
     read: async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { SaleQueue } from '#domain/salequeue/place.ts'
 import type { Db } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
@@ -142,6 +142,27 @@ export async function countTickets(db: Db, queueId: string, letIn: number) {
     .from(saleQueueTickets)
     .where(eq(saleQueueTickets.queueId, queueId))
   return row ?? { all: 0, waiting: 0, begun: 0, ordered: 0 }
+}
+
+/** How many tickets after one number, up to another, began no purchase. */
+export async function countUnused(
+  db: Db,
+  queueId: string,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<number> {
+  const { number, registrationId } = saleQueueTickets
+  const [row] = await db
+    .select({ unused: count() })
+    .from(saleQueueTickets)
+    .where(
+      and(
+        eq(saleQueueTickets.queueId, queueId),
+        gt(number, after),
+        lte(number, upTo),
+        isNull(registrationId),
+      ),
+    )
+  return row?.unused ?? 0
 }
 
 /** Deletes tickets up to an instant; returns how many. */
