@@ -37,7 +37,7 @@ const script = `
 const root=document.documentElement
 function look(){setTimeout(async()=>{
 try{
-const r=await fetch('${queuePath}',{headers:{accept:'text/html'}})
+const r=await fetch('${queuePath}'+location.search.replace('plads=1',''),{headers:{accept:'text/html'}})
 if(r.redirected&&new URL(r.url).pathname!=='${queuePath}')return location.assign(r.url)
 const d=new DOMParser().parseFromString(await r.text(),'text/html'),m=d.querySelector('main')
 if(m){

@@ -7,13 +7,23 @@ import { danishDay, danishMinute } from '../clock.ts'
 import { documentOf, type View } from './queue-document.ts'
 import { queuePath } from './use-turn.ts'
 
-/** The page of a visitor with a place. `chance` from 0 to 1 spreads the next requests. */
-export function placePage(place: Place, now: number, chance: number): string {
-  return documentOf({ ...viewOf(place), again: secondsToNextLook(place, now, chance) })
+/**
+ * The page of a visitor with a place. `chance` from 0 to 1 spreads the next requests, and `next` is a path of ours: the
+ * purchase that brought the visitor here.
+ */
+export function placePage(
+  place: Place,
+  { now, chance, next }: { now: number; chance: number; next?: string | undefined },
+): string {
+  return documentOf({ ...viewOf(place, next), again: secondsToNextLook(place, now, chance) })
 }
 
+/** The address of the queue's page, which leads on to a path of ours. */
+export const queueAddress = (next: string | undefined) =>
+  next === undefined ? queuePath : `${queuePath}?next=${encodeURIComponent(next)}`
+
 /** The view of each state in Danish. */
-function viewOf(place: Place): View {
+function viewOf(place: Place, next: string | undefined): View {
   if (place.state === 'before_opening') {
     const opens = clockOf(place.opensAt)
     return {
@@ -33,22 +43,25 @@ function viewOf(place: Place): View {
       below: `${paragraph(waitText(place.minutes))}${keepsPlace}`,
     }
   }
-  return place.state === 'turn' ? turnView(place.until) : turnOverView(place)
+  return place.state === 'turn' ? turnView(place.until, next) : turnOverView(place, next)
 }
 
-function turnView(until: number): View {
+function turnView(until: number, next: string | undefined): View {
   return {
     title: 'Det er din tur',
     label: 'Din tur varer til',
     large: clockOf(until),
     lead: 'Begynd din bestilling nu.',
-    below: `<a class="button" href="/membership">Køb Sæsonkort</a>${paragraph(
+    below: `<a class="button" href="${attribute(next ?? '/membership')}">${next === undefined ? 'Vælg kort' : 'Gå til din bestilling'}</a>${paragraph(
       'Når du er begyndt på bestillingen, kan du gøre den færdig i ro og mag. En plads i køen gælder til én bestilling, og i den kan du købe op til otte kort.',
-    )}${againForm('Har du allerede bestilt og vil købe mere?')}`,
+    )}${againForm('Har du allerede bestilt og vil købe mere?', next)}`,
   }
 }
 
-function turnOverView({ from, until }: { from: number; until: number }): View {
+function turnOverView(
+  { from, until }: { from: number; until: number },
+  next: string | undefined,
+): View {
   return {
     title: 'Din tur er gået',
     label: 'Din tur sluttede',
@@ -56,7 +69,7 @@ function turnOverView({ from, until }: { from: number; until: number }): View {
     lead: `Det var din tur fra ${clockOf(from)} til ${clockOf(until)}.`,
     below: `${paragraph(
       'Nåede du at begynde på en bestilling, kan du <a href="/account/registration">gøre den færdig her</a>. Ellers stil dig i kø igen.',
-    )}<form method="post" action="${queuePath}"><button class="button">Stil dig i kø igen</button></form>`,
+    )}<form method="post" action="${queueAddress(next)}"><button class="button">Stil dig i kø igen</button></form>`,
   }
 }
 
@@ -66,8 +79,10 @@ const keepsPlace = paragraph(
   'Siden opdaterer sig selv. Du beholder din plads, også hvis du lukker siden – åbn den igen i samme browser.',
 )
 
-const againForm = (question: string) =>
-  `<form method="post" action="${queuePath}"><p class="soft">${question} <button class="link">Stil dig i kø igen</button></p></form>`
+const againForm = (question: string, next: string | undefined) =>
+  `<form method="post" action="${queueAddress(next)}"><p class="soft">${question} <button class="link">Stil dig i kø igen</button></p></form>`
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 const clockOf = (at: number) => formatClockProse(danishMinute(new Date(at)))
 

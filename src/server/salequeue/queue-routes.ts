@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { localPath } from '#domain/accounts/next-path.ts'
 import { placeOf } from '#domain/salequeue/place.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
@@ -14,6 +15,7 @@ import {
   noCookiesPage,
   notBegunPage,
   placePage,
+  queueAddress,
   queueRefusalPage,
   robotPage,
 } from './queue-page.ts'
@@ -30,7 +32,11 @@ type Services = {
 }
 
 /** Marks the address after a ticket was given, by which a browser without cookies is noticed. */
-const afterTicket = `${queuePath}?plads=1`
+const afterTicket = (next: string | undefined) =>
+  `${queueAddress(next)}${next === undefined ? '?' : '&'}plads=1`
+
+/** The purchase to which the turn leads. */
+const nextOf = (c: AppContext) => localPath(c.req.query('next'))
 
 /**
  * Answers whoever has a ticket, without a query and without reading who is signed in. Registered before anything that
@@ -44,7 +50,7 @@ export function queueRoutes(app: App, services: Services) {
   app.get(queuePath, async (c, next) => {
     const answer = await asPage(c, async () => {
       const queue = await current.read()
-      if (!queue) return c.redirect('/membership', 303)
+      if (!queue) return c.redirect(nextOf(c) ?? '/membership', 303)
       if (keys.now().getTime() < queue.beginsAt) return page(c, notBegunPage(queue))
       if (isNoVisitor(c)) return page(c, robotPage)
       const jar = cookieJar(c, cookieScopeOf(services.publicUrl(), config.cookieDomain))
@@ -58,7 +64,8 @@ export function queueRoutes(app: App, services: Services) {
       if (!ticket) return undefined
       if (ticket !== sent) jar.set(ticketCookie, await signTicket(keys, ticket), ticketSeconds)
       const now = keys.now().getTime()
-      return page(c, placePage(placeOf(queue, ticket.number, now), now, Math.random()))
+      const place = placeOf(queue, ticket.number, now)
+      return page(c, placePage(place, { now, chance: Math.random(), next: nextOf(c) }))
     })
     return answer ?? next()
   })
@@ -95,11 +102,11 @@ export function newcomerRoutes(app: App, services: Services) {
     return takePlace({ accountId: ctx.actor?.viewedBy ? null : (ctx.actor?.accountId ?? null) })
   }
   const give = async (c: AppContext, placed: Placed | undefined) => {
-    if (!placed) return c.redirect('/membership', 303)
+    if (!placed) return c.redirect(nextOf(c) ?? '/membership', 303)
     const { ctx } = c.var
     ctx.cookies?.set(ticketCookie, await signTicket(ctx, placed.ticket), ticketSeconds)
     c.header('Cache-Control', 'no-store')
-    return c.redirect(afterTicket, 303)
+    return c.redirect(afterTicket(nextOf(c)), 303)
   }
 
   app.get(queuePath, (c) => asPage(c, async () => give(c, await newcomer(c.var.ctx))))

@@ -82,6 +82,8 @@ test('without a queue the page leads to the cards, and a purchase begins', async
   const { answer } = await look()
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/membership')
+  const foreign = await app.request('GET', '/koe?next=//example.com')
+  expect(foreign.headers.get('location')).toBe('/membership')
   expect((await begin(app.browser())).status).toBe(200)
 })
 
@@ -185,6 +187,11 @@ describe('at the opening', () => {
     expect((await begin(buyerWith(cookie))).body.error).toMatchObject(needsTurn)
     at('07:02:00')
     expect(await titleOf((await look(cookie)).answer)).toBe('Det er din tur')
+    const chosen = '/koe?next=%2Faccount%2Fregistration%3Fcard%3DFULD%26season%3D2027'
+    const turn = await app.request('GET', chosen, undefined, { cookie })
+    expect(await turn.text()).toContain(
+      'href="/account/registration?card=FULD&amp;season=2027">Gå til din bestilling<',
+    )
     expect((await begin(buyerWith(cookie))).status).toBe(200)
   })
 

@@ -206,7 +206,7 @@ function OrderProblem({ error }: { error: unknown }) {
             Gå til det, der mangler
           </ButtonLink>
         ) : (
-          isQueueRefusal(error) && <ToQueue />
+          isQueueRefusal(error) && <ToQueue next={stepPaths.payment} />
         )
       }
     />

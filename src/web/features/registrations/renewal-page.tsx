@@ -63,7 +63,7 @@ export function RenewalPage() {
           <Problem
             error={error}
             title="Kortet kan ikke fornyes lige nu"
-            action={isQueueRefusal(error) && <ToQueue />}
+            action={isQueueRefusal(error) && <ToQueue next={renewalPath} />}
           />
         )}
         {renewals.data && !season && <NothingToRenew />}

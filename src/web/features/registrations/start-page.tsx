@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import {
   createRegistration,
@@ -143,13 +143,17 @@ function StartFailed({ error }: { error: unknown }) {
   )
 }
 
-const QueueFirst = ({ error }: { error: unknown }) => (
-  <StartFrame>
-    <EmptyState title="Mange vil købe lige nu" action={<ToQueue />}>
-      {errorText(error)}
-    </EmptyState>
-  </StartFrame>
-)
+function QueueFirst({ error }: { error: unknown }) {
+  // With the card that was chosen.
+  const { href } = useLocation()
+  return (
+    <StartFrame>
+      <EmptyState title="Mange vil købe lige nu" action={<ToQueue next={href} />}>
+        {errorText(error)}
+      </EmptyState>
+    </StartFrame>
+  )
+}
 
 export function LinkExpired() {
   return (

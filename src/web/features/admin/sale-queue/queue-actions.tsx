@@ -36,7 +36,7 @@ function ChangeRate({ queue: { id, state, perMinute } }: { queue: ShownSaleQueue
         <div className="grid gap-4">
           <p>
             {state === 'open'
-              ? 'Tempoet gælder med det samme. De, der er lukket ind, beholder deres tur, og de, der venter, beholder deres plads. 0 sætter køen på pause.'
+              ? 'Tempoet gælder med det samme. De, der er lukket ind, beholder deres tur, og de, der venter, beholder deres plads. Ture, som ingen bruger, går videre til de næste. 0 sætter køen på pause.'
               : 'Tempoet gælder, når salget åbner. 0 venter med at lukke nogen ind.'}
           </p>
           <NumberField
@@ -45,7 +45,7 @@ function ChangeRate({ queue: { id, state, perMinute } }: { queue: ShownSaleQueue
             maxLength={5}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            {...(isWrong && { error: 'Skriv et helt tal fra 0 til 20000.' })}
+            {...(isWrong && { error: 'Skriv et helt tal fra 0 til 20.000.' })}
           />
         </div>
       }
@@ -53,11 +53,21 @@ function ChangeRate({ queue: { id, state, perMinute } }: { queue: ShownSaleQueue
       busy="Skifter …"
       run={async () => {
         const { queue } = await call(changeSaleQueueRate, { id, perMinute: Number(typed) })
-        return `${grouped(queue.perMinute)} personer lukkes ind i minuttet.`
+        return rateText(queue.perMinute)
       }}
     />
   )
 }
+
+const waitingText = (waiting: number) =>
+  waiting === 0
+    ? 'Ingen venter lige nu.'
+    : `Der venter ${countOf(waiting, 'person', 'personer')}, og de kan komme på samme tid.`
+
+const rateText = (perMinute: number) =>
+  perMinute === 0
+    ? 'Køen er sat på pause.'
+    : `Der lukkes ${grouped(perMinute)} ${perMinute === 1 ? 'person' : 'personer'} ind i minuttet.`
 
 function CloseQueue({ queue: { id, state, waiting } }: { queue: ShownSaleQueue }) {
   const isPlanned = state === 'planned'
@@ -69,7 +79,7 @@ function CloseQueue({ queue: { id, state, waiting } }: { queue: ShownSaleQueue }
         <p>
           {isPlanned
             ? 'Der bliver ingen kø. Salget åbner, når sæsonen er til salg.'
-            : `Køen lukker, og alle kan købe med det samme. Der er ${countOf(waiting, 'person', 'personer')}, der venter, og de kommer på samme tid. Det kan ikke fortrydes.`}
+            : `Køen lukker, og alle kan købe med det samme. ${waitingText(waiting)} Det kan ikke fortrydes.`}
         </p>
       }
       confirmLabel={isPlanned ? 'Drop køen' : 'Åbn for alle'}
