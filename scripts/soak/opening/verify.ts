@@ -48,6 +48,9 @@ export async function verifyOpening(pool: pg.Pool, stories: readonly Story[]) {
   }
   const { begun, paid } = await countMoney(pool, stories)
   check(begun.length === 0, `${begun.length} purchases have no ticket: ${begun.join(' ')}`)
+  const waiting = paid.filter(({ isWaiting }) => isWaiting).length
+  // Shown, because the union is simulated by the same processes: a card waits when they answered too late.
+  if (waiting > 0) console.log(`${waiting} of ${paid.length} cards wait for the union`)
   for (const one of paid) check(one.isRight, `Order ${one.id} was paid and has ${one.found}`)
   return { held, failures }
 }
@@ -102,6 +105,7 @@ async function countMoney(pool: pg.Pool, stories: readonly Story[]) {
   const isTold = new Set(ids)
   const paid = rows.map(({ id, status, passes, waiting, total, missing }) => ({
     id,
+    isWaiting: waiting > 0,
     // While the union does not answer, a card waits for it and its money is only reserved.
     isRight:
       isTold.has(id) &&

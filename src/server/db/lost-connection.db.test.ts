@@ -133,7 +133,7 @@ test('a statement that comes after the failure of another is not stored on its o
       .catch((error: unknown) => error)
     await failed
   })
-  await expect(run).rejects.toThrow()
+  await expect(run).rejects.toThrow('Failed query')
   expect(await later).toBeInstanceOf(Error)
   const { rows } = await app.db.execute(sql`select * from after_failure`)
   expect(rows).toEqual([])

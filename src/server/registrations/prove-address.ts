@@ -49,7 +49,10 @@ export async function sendEmailCode(ctx: Ctx) {
   }
 }
 
-/** Proves the address to which the code was mailed; the buyer may have entered another one since. */
+/**
+ * Proves the address to which the code was mailed; the buyer may have entered another one since. The right code sent
+ * again gets the same answer while the address is proven by it, because the first answer may have been lost.
+ */
 export async function checkEmailCode(ctx: Ctx, { code: typed }: { code: string }) {
   const registration = await accessRegistration(ctx)
   assertOpen(registration)
@@ -60,21 +63,30 @@ export async function checkEmailCode(ctx: Ctx, { code: typed }: { code: string }
   await limitAttempts(ctx, { purpose: 'code', email: found.email, isBuyer: true })
 
   const code = typed.replace(/\D/g, '')
-  if (!(await isCodeHash(ctx, found.codeHash, { registrationId: id, code }))) {
+  const isRight = await isCodeHash(ctx, found.codeHash, { registrationId: id, code })
+  const isAgain = found.usedAt !== null
+  if (isAgain && !(isRight && registration.provenEmail === found.email)) {
+    throw new AppError('refused', { reason: 'code_expired' })
+  }
+  if (!isRight) {
     const triesLeft = maxTries - found.attempts
     throw new AppError('refused', { reason: 'code_wrong', triesLeft })
   }
-  const saved = await ctx.db.transaction(async (tx) => {
-    const locked = await lockForChange(tx, id)
-    await useEmailCode(tx, found.id)
-    await updateRegistration(tx, id, {
+  const saved = isAgain ? registration : await saveProof(ctx, id, found)
+  const proof = await proofOf(ctx, { kind: 'proof', registrationId: id, email: found.email })
+  ctx.cookies?.set(proofCookie, proof, linkSeconds)
+  return { registration: await toRegistrationView(ctx, saved) }
+}
+
+function saveProof(ctx: Ctx, registrationId: string, code: { id: string; email: string }) {
+  return ctx.db.transaction(async (tx) => {
+    const locked = await lockForChange(tx, registrationId)
+    await useEmailCode(tx, code.id)
+    await updateRegistration(tx, registrationId, {
       emailProvenAt: ctx.now(),
-      provenEmail: found.email,
+      provenEmail: code.email,
       provenByUnion: false,
     })
     return saveVersion(tx, ctx, locked)
   })
-  const proof = await proofOf(ctx, { kind: 'proof', registrationId: id, email: found.email })
-  ctx.cookies?.set(proofCookie, proof, linkSeconds)
-  return { registration: await toRegistrationView(ctx, saved) }
 }

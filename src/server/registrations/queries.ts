@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notExists, sql, desc, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, notExists, sql, desc, isNotNull, isNull } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import {
@@ -147,14 +147,14 @@ export async function replaceEmailCode(
 }
 
 /**
- * Counts an attempt at the newest code and returns the code; undefined when no code is fresh, unused
- * and has attempts left. A single statement counts concurrent attempts correctly.
+ * Counts an attempt at the newest code, used or not, and returns the code; undefined when no code is fresh and has
+ * attempts left. A single statement counts concurrent attempts correctly.
  */
 export async function countCodeAttempt(db: Db, registrationId: string, maxTries: number) {
   const [row] = await db
     .update(emailCodes)
     .set({ attempts: sql`${emailCodes.attempts} + 1` })
-    .where(isOpenCode(registrationId, maxTries))
+    .where(isFreshCode(registrationId, maxTries))
     .returning()
   return row
 }
@@ -167,16 +167,15 @@ export async function findOpenCode(db: Db, { registrationId, maxTries }: OpenCod
       age: sql<number>`extract(epoch from clock_timestamp() - ${emailCodes.createdAt})::int`,
     })
     .from(emailCodes)
-    .where(isOpenCode(registrationId, maxTries))
+    .where(and(isFreshCode(registrationId, maxTries), isNull(emailCodes.usedAt)))
   return row
 }
 
 type OpenCode = { registrationId: string; maxTries: number }
 
-const isOpenCode = (registrationId: string, maxTries: number) =>
+const isFreshCode = (registrationId: string, maxTries: number) =>
   and(
     eq(emailCodes.registrationId, registrationId),
-    sql`${emailCodes.usedAt} is null`,
     sql`${emailCodes.attempts} < ${maxTries}`,
     sql`${emailCodes.expiresAt} > clock_timestamp()`,
   )
