@@ -75,7 +75,8 @@ export async function startCluster() {
 
 type Settings = ReturnType<typeof settingsOf>
 
-function settingsOf({ url, databaseUrl }: { url: string; databaseUrl: string }) {
+/** The settings of a process in a soak, and its clock. */
+export function settingsOf({ url, databaseUrl }: { url: string; databaseUrl: string }) {
   const beganAt = Date.now()
   const now = () => new Date(Date.parse(firstNow) + Date.now() - beganAt)
   const env = () => ({
