@@ -12,6 +12,7 @@ const database = {
   errors: 0,
   backupDays: 0,
   secrets: { characters: 30, daysUsed: 90, acceptsOthers: false, passKeyDays: 10, unopened: 0 },
+  archiving: { failing: false, behind: false },
 }
 const healthy: Facts = {
   nodeMajor: 26,
@@ -35,7 +36,7 @@ const withDatabase = (facts: Partial<typeof database>) => ({ database: { ...data
 test('a healthy service gets one line for each thing that was looked at', () => {
   const findings = evaluate(healthy)
   expect(findings.map(({ state }) => state)).toEqual(findings.map(() => 'ok'))
-  expect(findings.length).toBe(15)
+  expect(findings.length).toBe(16)
 })
 
 test.each<[string, Partial<Facts>, string]>([
@@ -58,6 +59,12 @@ test.each<[string, Partial<Facts>, string]>([
   ['bad', withDatabase({ lateJobs: ['mails'] as never }), 'står stille: mails. Start en proces'],
   ['bad', withDatabase({ failingJobs: ['backup'] as never }), 'backup fejler. Se hvorfor'],
   ['warn', withDatabase({ errors: 3 }), '3 det seneste døgn. Se dem på /admin/insights/errors.'],
+  ['bad', withDatabase({ archiving: { failing: true, behind: true } }), 'og disken fyldes.'],
+  [
+    'warn',
+    withDatabase({ archiving: { failing: false, behind: true } }),
+    'over ti minutter bagud.',
+  ],
   ['bad', withDatabase({ backupDays: 4 }), 'den nyeste er 4 dage gammel.'],
   ['bad', withSecrets({ characters: 3 }), 'har kun 3 forskellige tegn.'],
   [

@@ -12,8 +12,8 @@ import { openClient } from '#server/db/client.ts'
 import { explainDatabaseError, isStartError } from '#server/db/embedded/start-errors.ts'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { missingOf } from '#server/db/migrate.ts'
-import type { Facts } from './evaluate.ts'
 import { readSecrets } from './secret-facts.ts'
+import type { ArchivingFacts, Facts } from './evaluate.ts'
 
 const patienceMs = 5_000
 
@@ -116,7 +116,8 @@ async function readRows(client: pg.Client, isDemo: boolean) {
   const { major, at, may } = rows[0]!
   const skewMs = at.getTime() - Date.now()
   const missingMigrations = await missingOf(client, 'db/migrations')
-  const base = { major, skewMs, missingMigrations, mayCreate: may }
+  const archiving = await readArchiver(client)
+  const base = { major, skewMs, missingMigrations, mayCreate: may, archiving }
   // Tables may be missing too.
   if (missingMigrations.length > 0) {
     return { ...base, lateJobs: [], failingJobs: [], errors: 0, backupDays: undefined }
@@ -145,6 +146,23 @@ async function readRows(client: pg.Client, isDemo: boolean) {
     errors: errors[0]?.count ?? 0,
     backupDays: night && daysBetween(night, danishDay(now)),
   }
+}
+
+/**
+ * Undefined where the server archives nothing, as the embedded database and those that a cloud backs up itself. The file
+ * that is being written is not behind, nor is the one before it: a server without work begins a file and leaves it.
+ */
+async function readArchiver(client: pg.Client): Promise<ArchivingFacts | undefined> {
+  const { rows } = await client.query<ArchivingFacts>(
+    `select failed_count > 0 and last_failed_time > coalesce(last_archived_time, '-infinity') as failing,
+      current_setting('archive_timeout')::interval > '0'
+        and coalesce(last_archived_time, stats_reset) < clock_timestamp() - interval '10 minutes'
+        and left(coalesce(last_archived_wal, ''), 24) < pg_walfile_name(
+          pg_current_wal_lsn() - 1 - pg_size_bytes(current_setting('wal_segment_size'))) as behind
+    from pg_stat_archiver
+    where current_setting('archive_mode') <> 'off' and not pg_is_in_recovery()`,
+  )
+  return rows[0]
 }
 
 type JobFacts = { name: string; late: boolean; failing: boolean; hasRun: boolean }

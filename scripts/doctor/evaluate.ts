@@ -24,6 +24,8 @@ type DatabaseFacts = {
   /** Whether the role of DATABASE_URL may create tables; the embedded database has a single role. */
   mayCreate: boolean
   isEmbedded: boolean
+  /** Whether its log reaches the archive for recovery to a moment; undefined where it archives nothing. */
+  archiving?: ArchivingFacts | undefined
   /** How far its clock is from this machine's. */
   skewMs: number
   /** Frequent jobs that missed three turns; `alle` when none ever ran. */
@@ -35,6 +37,13 @@ type DatabaseFacts = {
   backupDays: number | undefined
   /** Undefined without AUTH_SECRET. */
   secrets?: SecretFacts | undefined
+}
+
+export type ArchivingFacts = {
+  /** The last try failed. */
+  failing: boolean
+  /** What was written ten minutes ago is not in the archive. */
+  behind: boolean
 }
 
 const neededNode = 26
@@ -129,6 +138,7 @@ function databaseFindings({ databaseError, database, isDemo, hasBackupKey }: Fac
     ...jobFindings(database),
     backupFinding(database.backupDays, isDemo || hasBackupKey),
     ...secretFindings(database.secrets),
+    ...archivingFindings(database.archiving),
     errors === 0
       ? ok('Fejl', 'ingen det seneste døgn')
       : warn('Fejl', `${errors} det seneste døgn. Se dem på /admin/insights/errors.`),
@@ -165,4 +175,21 @@ function backupFinding(days: number | undefined, hasKey: boolean): Finding {
   return days <= 1
     ? ok('Sikkerhedskopi', days === 0 ? 'fra i nat' : 'fra i går')
     : bad('Sikkerhedskopi', `den nyeste er ${days} dage gammel. Se jobbet backup på /admin/jobs.`)
+}
+
+function archivingFindings(archiving: ArchivingFacts | undefined): Finding[] {
+  if (!archiving) return []
+  if (archiving.failing) {
+    const sentence =
+      'PostgreSQL kan ikke gemme sin log i arkivet, og disken fyldes. Se årsagen i PostgreSQLs log.'
+    return [bad('Arkiv', sentence)]
+  }
+  return archiving.behind
+    ? [
+        warn(
+          'Arkiv',
+          'loggen er over ti minutter bagud. Se, om arkivets disk eller net er langsomt.',
+        ),
+      ]
+    : [ok('Arkiv', 'PostgreSQLs log når arkivet')]
 }
