@@ -11,6 +11,7 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
   matchday: () => import('./soak/matchday.ts'),
   opening: () => import('./soak/opening.ts'),
   photo: () => import('./soak/photo.ts'),
+  'point-in-time': () => import('./soak/point-in-time.ts'),
   payments: () => import('./soak/payments.ts'),
   'previous-build': () => import('./soak/previous-build.ts'),
   rolling: () => import('./soak/rolling.ts'),

@@ -1,7 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { parse, parseAllDocuments } from 'yaml'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { variables } from '#server/config.ts'
 import { exitCodeOf } from '#server/db/embedded/start-errors.ts'
 
@@ -116,6 +127,19 @@ describe('Kubernetes', () => {
     expect(roles).toEqual(['web', 'worker'])
   })
 
+  test('the database archives its log to a store that exists, and has a base backup each night', () => {
+    const [cluster] = ofKind('Cluster')
+    const [plugin] = cluster!.spec.plugins
+    const [store] = ofKind('ObjectStore')
+    const [schedule] = ofKind('ScheduledBackup')
+    expect(plugin.isWALArchiver).toBe(true)
+    expect(plugin.parameters.barmanObjectName).toBe(store?.metadata.name)
+    expect(schedule?.spec.cluster.name).toBe(cluster?.metadata.name)
+    expect(schedule?.spec.pluginConfiguration.name).toBe(plugin.name)
+    // Six fields, with seconds, unlike cron.
+    expect(schedule?.spec.schedule.split(' ')).toHaveLength(6)
+  })
+
   test('the database acknowledges a commit when a replica has it, and has connections for every pod', () => {
     const [cluster] = ofKind('Cluster')
     const { spec } = cluster!
@@ -182,6 +206,39 @@ test.each(readdirSync(systemd))(
     )
   },
 )
+
+describe('the archive of PostgreSQL’s log', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-archive-'))
+  const [segment, archive] = [join(folder, 'segment'), join(folder, 'archive')]
+  mkdirSync(archive)
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const keep = (content: string, to = archive) => {
+    writeFileSync(segment, content)
+    const run = spawnSync(join('deploy/postgresql', 'archive-wal'), [segment, '0001', to])
+    return { code: run.status, stored: readdirSync(archive) }
+  }
+  const stored = () => gunzipSync(readFileSync(join(archive, '0001.gz'))).toString()
+
+  test('a file is stored once, and what an interrupted run left is written again', () => {
+    writeFileSync(join(archive, '0001.gz.part'), 'half')
+    expect(keep('first')).toEqual({ code: 0, stored: ['0001.gz'] })
+    expect(keep('first')).toEqual({ code: 0, stored: ['0001.gz'] })
+    expect(stored()).toBe('first')
+  })
+
+  test('another file of the same name is refused, and so is an archive that is gone', () => {
+    expect(keep('second')).toEqual({ code: 1, stored: ['0001.gz'] })
+    expect(stored()).toBe('first')
+    expect(keep('third', join(folder, 'gone')).code).not.toBe(0)
+  })
+
+  test('the settings call it as the page on recovery says', () => {
+    const settings = readFileSync('deploy/postgresql/archiving.conf', 'utf8')
+    const [line] = /^archive_command = .*$/m.exec(settings) ?? []
+    expect(readFileSync('deploy/postgresql/archive-wal', 'utf8')).toContain(line)
+    expect(readFileSync('docs/point-in-time-recovery.md', 'utf8')).toContain('archiving.conf')
+  })
+})
 
 describe('proxies', () => {
   test.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s closes every block', (path) => {

@@ -72,7 +72,7 @@ async function buyDuringKills(
 const patienceMs = 90_000
 
 /** Moves the clock a day ahead, so that unpaid orders expire and postponed jobs run; then everything must settle. */
-async function settle(service: CrashService, ledger: Ledger) {
+export async function settle(service: Shop, ledger: Ledger) {
   const tomorrow = new Date(service.now().getTime() + 25 * 3_600_000).toISOString()
   const moved = await fetch(`${service.url}/__clock`, {
     method: 'POST',

@@ -36,8 +36,8 @@ export async function openShoppers(shop: Shop, errands: readonly Errand[]) {
     traffic,
     acknowledged,
     ledger,
-    buy: (concurrency: number) =>
-      inFlight(errands, concurrency, (errand) => runErrand(deps, errand)),
+    buy: (concurrency: number, some = errands) =>
+      inFlight(some, concurrency, (errand) => runErrand(deps, errand)),
     /** Compares what they were told with what is stored. */
     compareAll: () => compareAll(deps),
   }

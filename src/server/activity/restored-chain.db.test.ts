@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '#server/db/backup/back-up.ts'
+import { finishRecovery } from '#server/db/backup/finish-recovery.ts'
 import { restore } from '#server/db/backup/restore.ts'
 import { openPool, type Database } from '#server/db/client.ts'
 import { activity } from '#server/db/tables/activity.ts'
@@ -18,6 +19,7 @@ import { verifyChain } from './verify-chain.ts'
 import { noteRestore, readWitness, writeWitness } from './witness.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-restored-'))
+const migrations = 'db/migrations'
 const name = `restored_${randomUUID().replaceAll('-', '')}`
 const target = new URL(process.env.TEST_DATABASE_URL!)
 target.pathname = `/${name}`
@@ -37,7 +39,7 @@ beforeAll(async () => {
   await writeWitness(app.ctx())
   await runSql(`create database ${name}`)
   const afterRestore = [noteRestore(dataDir)]
-  await restore({ url: target.href, file, secret, migrations: 'db/migrations', afterRestore })
+  await restore({ url: target.href, file, secret, migrations, afterRestore })
   restored = openPool(target.href, 2)
 })
 afterAll(async () => {
@@ -91,4 +93,29 @@ test('the command ends with 0 for a whole log, and names one changed byte with 1
     /\n {2}Hændelse \d+ på plads 3 er ændret, eller den har byttet plads med en anden\.\nLoggen er ikke hel: 1 fund\.\n$/,
   )
   expect(tampered.code).toBe(1)
+})
+
+test('a database that PostgreSQL has recovered is whole when the recovery is finished', async () => {
+  const elsewhere = join(dataDir, 'recovered')
+  mkdirSync(elsewhere)
+  const url = new URL(target.href)
+  url.pathname = `/${name}_recovered`
+  await runSql(`create database ${name}_recovered`)
+  await restore({ url: url.href, file: join(dataDir, 'kopi.backup'), secret, migrations })
+  // The witness has seen position 7 of the chain, of which the recovered database has 5.
+  const lines = readFileSync(join(dataDir, 'log-witness.txt'), 'utf8').split('\n')
+  const seen = lines.filter((line) => line.includes(' seen '))
+  writeFileSync(join(elsewhere, 'log-witness.txt'), `${seen.join('\n')}\n`)
+  const totalOf = async () => {
+    const { db, close } = openPool(url.href, 1)
+    const { total } = await verifyChain(db, app.clock.now(), await readWitness(db, elsewhere))
+    await close()
+    return total
+  }
+  expect(await totalOf()).toBe(1)
+  const afterRestore = [noteRestore(elsewhere)]
+  const moment = app.clock.now()
+  await finishRecovery({ url: url.href, moment, migrations, afterRestore })
+  expect(await totalOf()).toBe(0)
+  await runSql(`drop database ${name}_recovered with (force)`)
 })

@@ -55,7 +55,7 @@ export async function restore(options: RestoreOptions): Promise<BackupSummary> {
     return summary
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    throw explain(error)
+    throw explainFailedRestore(error)
   } finally {
     await client.end()
   }
@@ -143,7 +143,7 @@ function rowsOf(records: AsyncGenerator<Record>) {
 }
 
 /** A running service would lose its tables, and the restore would wait for its locks. */
-async function refuseOthers(client: ClientBase): Promise<void> {
+export async function refuseOthers(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()
        AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
@@ -164,7 +164,8 @@ function unknownTable(table: string) {
   return createStartError('backup_refused', sentence)
 }
 
-function explain(error: unknown): unknown {
+/** The same error, or one with a Danish sentence that nothing is changed. */
+export function explainFailedRestore(error: unknown): unknown {
   if (isStartError(error)) return error
   if (errorCode(error) === '53100') return diskFull('databasen', error)
   const why = error instanceof Error ? error.message : String(error)
