@@ -14,6 +14,7 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
   'point-in-time': () => import('./soak/point-in-time.ts'),
   payments: () => import('./soak/payments.ts'),
   'previous-build': () => import('./soak/previous-build.ts'),
+  restore: () => import('./soak/restore.ts'),
   rolling: () => import('./soak/rolling.ts'),
   screen: () => import('./soak/screen.ts'),
   season: () => import('./soak/season.ts'),
