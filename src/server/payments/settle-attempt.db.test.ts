@@ -168,7 +168,7 @@ test('an order that cannot be delivered is released, and notifies buyer and back
   expect(await facts.casesOf(orderId)).toEqual(['undeliverable'])
 })
 
-test('a failed delivery is retried and opens a case', async () => {
+test('a failed delivery is retried and opens a case, which its success resolves', async () => {
   const { deliver } = shop.shelf
   shop.shelf.deliver = async () => {
     throw new Error('The shelf fell over')
@@ -177,10 +177,14 @@ test('a failed delivery is retried and opens a case', async () => {
   await shop.choose(redirectUrl, 'no_callback')
   await expect(facts.settle(attemptId)).rejects.toThrow('The shelf fell over')
   expect(await facts.order(orderId)).toMatchObject({ status: 'awaiting_payment', securedBy: null })
+  const [opened] = await facts.caseRowsOf(orderId)
+  expect(opened).toMatchObject({ kind: 'delivery_failed', resolvedAt: null })
   shop.shelf.deliver = deliver
   facts.at('2027-05-04T10:00:16+02:00')
   await shop.runJobs()
   expect(await facts.deliveries(orderId)).toBe(1)
+  const [resolved] = await facts.caseRowsOf(orderId)
+  expect(resolved?.resolvedAt).not.toBeNull()
   facts.at(morning)
 })
 

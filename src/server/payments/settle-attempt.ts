@@ -19,7 +19,7 @@ import { noteDisputes } from './note-disputes.ts'
 import type { ProviderPayment } from './provider.ts'
 import { providerByName } from './providers.ts'
 import type { Purchases } from './purchases.ts'
-import { insertCase, lockOrder, type OrderRow } from './queries.ts'
+import { insertCase, lockOrder, resolveCaseOfCause, type OrderRow } from './queries.ts'
 import { undoFailedRefunds } from './refund-returned.ts'
 import { later } from './retry-times.ts'
 
@@ -89,6 +89,8 @@ async function settleLocked(
   const attempt = await raiseAmounts(tx, before, providerPayment, ctx.now())
   const verdict = decide(order, before, providerPayment, ctx.now())
   const changed = await applyVerdict(ctx, purchases, { order, attempt, providerPayment, verdict })
+  // An earlier try may have failed, as while a table was locked; nobody needs to look at it any more.
+  if (verdict.do === 'secure') await resolveCaseOfCause(tx, failedDelivery(attempt), ctx.now())
   if (changed) {
     await recordActivity(tx, ctx, {
       action: 'payments.settle',
@@ -221,14 +223,16 @@ async function raiseAmounts(
   return { ...attempt, ...amounts }
 }
 
-/** Opens a case for a failed delivery, which the poller retries. */
+const failedDelivery = ({ id }: AttemptRow) => `delivery_failed:${id}`
+
+/** Opens a case for a failed delivery, which the poller retries; its success resolves the case. */
 async function openDeliveryCase(ctx: Ctx, attempt: AttemptRow) {
   const now = ctx.now()
   await insertCase(ctx.db, {
     orderId: attempt.orderId,
     attemptId: attempt.id,
     kind: 'delivery_failed',
-    causeKey: `delivery_failed:${attempt.id}`,
+    causeKey: failedDelivery(attempt),
     details: {},
     openedAt: now,
   })
