@@ -1,6 +1,7 @@
 /** `npm run soak -- NAME [COUNT | PART] [SEED]`: long-running checks with large counts, one file of scripts/soak each. */
 const [name, argument, seed] = process.argv.slice(2)
 const known: Record<string, () => Promise<{ soak: Soak }>> = {
+  alerts: () => import('./soak/alerts.ts'),
   attacks: () => import('./soak/attacks.ts'),
   books: () => import('./soak/books.ts'),
   crash: () => import('./soak/crash.ts'),

@@ -14,8 +14,8 @@ export type Smtp = {
 /** `250 ok`, or the refusal of a recipient, such as `550 5.1.1 no such mailbox`. */
 type Answer = string | ((address: string) => string)
 
-/** A mail server on this machine that accepts recipients, or answers each with a refusal. */
-export async function startSmtp(rcptAnswer: Answer = '250 ok'): Promise<Smtp> {
+/** A mail server on this machine that accepts recipients, or answers each with a refusal; on a port of its own. */
+export async function startSmtp(rcptAnswer: Answer = '250 ok', at = 0): Promise<Smtp> {
   const seen = { recipients: [] as string[], data: '', messages: [] as Buffer[] }
   const server = new SMTPServer({
     authOptional: true,
@@ -37,7 +37,7 @@ export async function startSmtp(rcptAnswer: Answer = '250 ok'): Promise<Smtp> {
   })
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve())
+    server.listen(at, '127.0.0.1', () => resolve())
   })
   const { port } = server.server.address() as AddressInfo
   return Object.assign(seen, { server, port })
