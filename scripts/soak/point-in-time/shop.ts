@@ -7,6 +7,7 @@ import {
   untilReady,
   type ServiceProcess,
 } from '#test/start-service.ts'
+import { buildIfStale } from '../../build.ts'
 import { importFile } from '../crash/service.ts'
 import { settingsOf } from '../failover/cluster.ts'
 
@@ -25,6 +26,8 @@ export function openShop(firstUrl: string, port: number, more: Record<string, st
   })
   let service: ServiceProcess | undefined
   const start = async () => {
+    // On a busy machine it takes longer than a service may take to open.
+    await buildIfStale()
     service = startService({ env: all() })
     await untilReady(service, url)
   }
