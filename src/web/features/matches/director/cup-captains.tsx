@@ -28,10 +28,10 @@ export function CupCaptains({ id, teams, captains, isChecked, onChange }: Captai
         en konto på den mailadresse. Lad felterne stå tomme, hvis en spiller er kaptajn.
       </p>
       {captains.map(({ name, email }, i) => (
-        <div key={i} className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+        <div key={i} className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-2">
           <TextField
             name={`captain-name-${id}-${i}`}
-            label={`Kaptajn for ${teams[i] || `${i + 1}. hold`}`}
+            label={`Kaptajn for ${teams[i] ?? ''}`}
             required={false}
             maxLength={80}
             autoComplete="off"

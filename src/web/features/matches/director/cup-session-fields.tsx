@@ -75,7 +75,7 @@ function SessionFields(props: SessionProps) {
   const { id, session, number, isRevealed, isChecked, onSet } = props
   const { format, day, time, matches } = session
   return (
-    <div className="grid grid-cols-2 items-start gap-4 rounded-md border border-slate-300 bg-white p-4 lg:grid-cols-[2fr_1fr_2fr_1fr]">
+    <div className="grid grid-cols-2 items-start gap-4 rounded-md border border-slate-300 bg-white p-4 sm:grid-cols-3 xl:grid-cols-6">
       <SelectField
         name={`format-${id}`}
         label={`${number}. session`}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { WrittenCup } from '#contract/matches/cup.ts'
 import type { DirectedDivision, DirectedMatches } from '#contract/matches/endpoints.ts'
 import { halvesText, proposeTeams, teamOfPool } from '#domain/matches/cup.ts'
@@ -50,10 +51,11 @@ export function SetUpCup({ tournamentId, of, division, onClose }: SetUpProps) {
   const [draft, setDraft] = useState(() => draftOf(of, division))
   const [isChecked, setChecked] = useState(false)
   const onChange = (change: Partial<CupDraft>) => setDraft({ ...draft, ...change })
-  const send = () => {
-    setChecked(true)
+  const send = (form: HTMLFormElement) => {
+    flushSync(() => setChecked(true))
     const written = writtenOf(draft)
-    if (!written) return
+    // The button is at the end of a long form: the cursor goes to the first field that is wrong.
+    if (!written) return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     const { id: divisionId, version } = division
     store.mutate(
       { ...written, tournamentId, divisionId, version },
@@ -73,7 +75,7 @@ export function SetUpCup({ tournamentId, of, division, onClose }: SetUpProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-8"
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        send(event.currentTarget)
       }}
     >
       <Teams {...parts} />
@@ -111,9 +113,10 @@ type PartProps = {
 
 function Teams({ id, draft: { teams, players, captains }, isChecked, onChange }: PartProps) {
   const [first, second] = teams
+  const shown = shownNames(teams)
   return (
     <section aria-label="Hold" className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         {teams.map((name, i) => (
           <TextField
             key={i}
@@ -129,21 +132,30 @@ function Teams({ id, draft: { teams, players, captains }, isChecked, onChange }:
         ))}
       </div>
       <CupPlayers
-        {...{ id, teams, players }}
+        {...{ id, players }}
+        teams={shown}
         onChange={(changed) => onChange({ players: changed })}
       />
       <CupCaptains
-        {...{ id, teams, captains, isChecked }}
+        {...{ id, captains, isChecked }}
+        teams={shown}
         onChange={(changed) => onChange({ captains: changed })}
       />
     </section>
   )
 }
 
+/** The names as they are typed, or which team it is while a field is empty. */
+const shownNames = (teams: readonly [string, string]): [string, string] => [
+  teams[0].trim() || '1. hold',
+  teams[1].trim() || '2. hold',
+]
+
 const isName = (name: string) => name.trim().length >= 2
 
 function Points({ id, draft, onChange }: PartProps) {
-  const { teams, holder, pointsPerWin, sessions } = draft
+  const { holder, pointsPerWin, sessions } = draft
+  const teams = shownNames(draft.teams)
   const matches = sessions.reduce((sum, session) => sum + Number(session.matches), 0)
   const half = matches * pointsPerWin
   return (
