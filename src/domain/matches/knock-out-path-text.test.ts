@@ -36,10 +36,10 @@ test('the matches of the winner with a bye, a concession and extra holes', () =>
       : { how: 'played', winner: 'A', score: round === 3 ? { extraHole: 19 } : { up: 3, left: 2 } },
   )
   expect(pathOf(field)).toBe(
-    'Kvartfinale: oversidder. Semifinale: givet af Eva. Finale: 19. hul over Carl.',
+    'Kvartfinale: oversidder. Semifinale: givet af Eva. Finale: på 19. hul over Carl.',
   )
   // Who lost has the lost match last, and the semi-finalists share the third place.
-  expect(pathOf(field, 'Carl')).toMatch(/ Finale: tabt, 19\. hul til Anna\.$/)
+  expect(pathOf(field, 'Carl')).toMatch(/ Finale: tabt på 19\. hul til Anna\.$/)
   expect(pathOf(field, 'Eva')).toBe('Kvartfinale: 3&2 over Dan. Semifinale: tabt, givet til Anna.')
   expect(knockOutPlaces(field.matches)).toEqual([
     { place: 1, contestants: ['Anna'] },

@@ -24,14 +24,21 @@ export function knockOutPathText(
     .map((match) => {
       const { a, b, round, decision } = match
       const opponent = a === contestant ? b : a
-      const result = decision ? decisionText(decision) : ''
+      const result = decision ? resultText(decision) : ''
       const isLost = decision?.how !== 'both_absent' && winnerOf(match) !== contestant
       const by =
         opponent === null ? '' : ` ${isLost ? 'til' : wordOf(decision)} ${nameOf(opponent)}`
-      return `${roundNameOf(round)}: ${isLost ? 'tabt, ' : ''}${result}${by}.`
+      return `${roundNameOf(round)}: ${isLost ? (isOnExtraHole(decision) ? 'tabt ' : 'tabt, ') : ''}${result}${by}.`
     })
     .join(' ')
 }
+
+/** As beside the winner of a match, and an extra hole as in a sentence: `på 19. hul`. */
+const resultText = (decision: MatchDecision): string =>
+  (isOnExtraHole(decision) ? 'på ' : '') + decisionText(decision)
+
+const isOnExtraHole = (decision: MatchDecision | null): boolean =>
+  decision?.how === 'played' && 'extraHole' in decision.score
 
 function wordOf(decision: MatchDecision | null): string {
   return decision?.how === 'played' ? 'over' : decision?.how === 'conceded' ? 'af' : 'mod'
