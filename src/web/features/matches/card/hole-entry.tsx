@@ -83,7 +83,7 @@ function HoleHead({ shown, hole, isNext, onHole }: HeadProps) {
       <h2 id="hole" className="text-center">
         <span className="block text-3xl font-bold">Hul {played?.number ?? hole}</span>
         <span className="figures block text-sm font-normal text-slate-600">
-          {hole > holes.length && `${hole}. hul · `}Par {played?.par} · Index {played?.strokeIndex}
+          {hole > holes.length && `${hole}. hul · `}Par {played?.par} · Nøgle {played?.strokeIndex}
         </span>
       </h2>
       <Step

@@ -54,7 +54,7 @@ function Nine({ shown, card, scores, row }: TableProps & { row: number[] }) {
       <tbody>
         <tr className="text-slate-600">
           <th scope="row" className="px-2 text-left text-sm font-normal">
-            Index
+            Nøgle
           </th>
           {row.map((number) => (
             <td key={number} className={cell}>
