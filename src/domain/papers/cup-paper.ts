@@ -101,7 +101,7 @@ function sessionTable({ terms }: CupFacts, session: PaperSession): ListTable {
   const isBegun = matches.some(({ decision }) => decision !== null)
   const score = isBegun ? `: ${a} ${halvesText(A)} – ${halvesText(B)} ${b}` : ''
   const clock = startsAt === null ? '' : ` ${formatClockProse(startsAt)}`
-  const start = session.startHole === 1 ? '' : ` fra hul ${session.startHole}`
+  const start = session.startHole === 1 ? '' : ` fra hul\u00a0${session.startHole}`
   const course = session.courseName === null ? '' : `, ${session.courseName}`
   return table({
     heading: `${round}. session, ${sessionFormatText[format]}${score}`,
