@@ -152,24 +152,32 @@ function kept(tags: Map<string, Tag>, name: string, tag: Tag): Tag {
  */
 function withFigures(weight: TextItem['weight']): object {
   const font = interOf(weight)
-  return Object.create(font, { layout: { value: (text: string) => font.layout(text, figures()) } })
+  return Object.create(font, {
+    layout: { value: (text: string) => font.layout(text, figuresIn(text)) },
+  })
 }
 
-/** Figures of equal width. A new object each time, because the library adds its own features to it (fontkit 2.0.4). */
-const figures = () => ({ ...features, tnum: 1 })
+/**
+ * Figures of equal width, except in a word such as `Holm-Sørensen`: Inter makes its hyphen as wide as a figure with them.
+ * A new object each time, because the library adds its own features to it (fontkit 2.0.4).
+ */
+const figuresIn = (word: string) => ({ ...features, tnum: /\p{L}-\p{L}/u.test(word) ? 0 : 1 })
 
 /** Widths as the fonts have them, by character: kerning makes a text narrower by less than a tenth of a millimetre. */
 function measureInter(): Measure {
   const known = new Map<string, number>()
-  const advanceOf = (character: string, weight: TextItem['weight']): number => {
-    const name = `${weight}${character}`
+  const advanceOf = (character: string, weight: TextItem['weight'], word: string): number => {
+    const figures = figuresIn(word)
+    const name = `${weight}${figures.tnum}${character}`
     const found = known.get(name)
     if (found !== undefined) return found
     const font = interOf(weight)
-    const advance = font.layout(character, figures()).advanceWidth / font.unitsPerEm
+    const advance = font.layout(character, figures).advanceWidth / font.unitsPerEm
     known.set(name, advance)
     return advance
   }
+  const widthOf = (word: string, weight: TextItem['weight']): number =>
+    Array.from(word).reduce((sum, one) => sum + advanceOf(one, weight, word), 0)
   return (words, size, weight) =>
-    (Array.from(words).reduce((sum, one) => sum + advanceOf(one, weight), 0) * size * 25.4) / 72
+    (words.split(/(?<= )/).reduce((sum, word) => sum + widthOf(word, weight), 0) * size * 25.4) / 72
 }
