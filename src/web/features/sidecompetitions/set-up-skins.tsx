@@ -36,7 +36,7 @@ export function SetUpSkins({ tournamentId, rounds, divisions }: SetUpSkinsProps)
       className="rounded-md border border-slate-300 bg-white p-5"
     >
       <h3 id="set-up-skins" className="text-xl">
-        Skins
+        Nye skins
       </h3>
       <p className="mt-1 text-slate-700">
         Regnes ud af scorerne, også når du sætter dem op midt i runden.

@@ -8,6 +8,7 @@ import { CreateSideCompetition } from './create-side-competition.tsx'
 import { SideCompetitionCard } from './side-competition-card.tsx'
 import { SetUpSkins } from './set-up-skins.tsx'
 import { SkinsList } from './skins-list.tsx'
+import { skinsQuery } from './skins-queries.ts'
 import { deskSideCompetitionsQuery } from './side-competition-queries.ts'
 
 type SideCompetitionsPageProps = { tournamentId: string; base: string }
@@ -15,6 +16,7 @@ type SideCompetitionsPageProps = { tournamentId: string; base: string }
 /** The side competitions with the measures of flights, to correct them and to create new ones (PE-12). */
 export function SideCompetitionsPage({ tournamentId, base }: SideCompetitionsPageProps) {
   const sides: DeskSideCompetitions = useSuspenseQuery(deskSideCompetitionsQuery(tournamentId)).data
+  const { skins } = useSuspenseQuery(skinsQuery(tournamentId)).data
   const { mayRun, state } = useSuspenseQuery(deskQuery(tournamentId)).data
   const isFinal = state === 'final'
   const mayCreate = mayRun && !isFinal && state !== 'cancelled' && sides.rounds.length > 0
@@ -29,7 +31,9 @@ export function SideCompetitionsPage({ tournamentId, base }: SideCompetitionsPag
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          {sides.competitions.length === 0 && <NoSideCompetitions mayCreate={mayCreate} />}
+          {sides.competitions.length + skins.length === 0 && (
+            <NoSideCompetitions mayCreate={mayCreate} />
+          )}
           {sides.rounds.map((round) => (
             <Round key={round.id} {...{ round, sides, tournamentId, isFinal, mayRun }} />
           ))}
@@ -53,7 +57,7 @@ export function SideCompetitionsPage({ tournamentId, base }: SideCompetitionsPag
 const NoSideCompetitions = ({ mayCreate }: { mayCreate: boolean }) => (
   <EmptyState title="Ingen sidekonkurrencer endnu">
     {mayCreate
-      ? 'Opret tættest på hullet eller længste drive, også midt i runden. Flightene skriver selv deres målinger på telefonen.'
+      ? 'Opret tættest på hullet, længste drive eller skins, også midt i runden. Flightene skriver selv deres målinger på telefonen, og skins regnes ud af scorerne.'
       : 'Turneringslederen opretter dem her.'}
   </EmptyState>
 )

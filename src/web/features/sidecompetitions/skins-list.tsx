@@ -50,7 +50,7 @@ function PlayOff({ tournamentId, one }: Pick<OneProps, 'tournamentId' | 'one'>) 
     <>
       <SelectField
         name={`play-off-${id}`}
-        label="Vandt omspillet"
+        label="Vinder af omspillet"
         help="Tæller, når sidste hul er afgjort, og der er skins tilbage."
         required={false}
         emptyLabel="Ikke spillet endnu"
@@ -60,11 +60,18 @@ function PlayOff({ tournamentId, one }: Pick<OneProps, 'tournamentId' | 'one'>) 
         onChange={({ currentTarget: { value } }) =>
           store.mutate(
             { skinsId: id, from: playOffWinner, winner: value === '' ? null : value },
-            { onSuccess: () => toast({ title: 'Omspillet er skrevet.', tone: 'success' }) },
+            {
+              onSuccess: () =>
+                toast({
+                  title:
+                    value === '' ? 'Omspillet er ikke afgjort.' : 'Vinderen af omspillet er gemt.',
+                  tone: 'success',
+                }),
+            },
           )
         }
       />
-      {store.error && <Problem error={store.error} title="Omspillet er ikke skrevet" />}
+      {store.error && <Problem error={store.error} title="Vinderen er ikke gemt" />}
     </>
   )
 }
@@ -76,7 +83,7 @@ function One({ tournamentId, one, mayChange }: OneProps) {
   const { id, division, net, terms, prize } = one
   const name = `${division?.name ?? 'Alle rækker'}, ${net ? 'netto' : 'brutto'}`
   return (
-    <li className="grid gap-2">
+    <li className="grid gap-3">
       <p className="font-semibold">{name}</p>
       <p className="text-sm text-slate-700">
         {skinsText({ ...terms, holeValue: 1 }, net).join(' ')}
