@@ -1,6 +1,7 @@
 import type { PublicSkins } from '#contract/sidecompetitions/skins.ts'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import type { RoundSearch } from './round-search.ts'
+import { runsOfHoles } from './runs-of-holes.ts'
 
 type SkinsCardProps = {
   skins: PublicSkins
@@ -31,7 +32,7 @@ export function SkinsCard({ skins, everybody, hrefOf }: SkinsCardProps) {
             >
               <UiLink
                 href={hrefOf({ tab: 'leaderboard', player: entryId })}
-                className="text-link wrap-break-word"
+                className="text-link words wrap-break-word"
               >
                 {name}
               </UiLink>
@@ -47,9 +48,11 @@ export function SkinsCard({ skins, everybody, hrefOf }: SkinsCardProps) {
         </summary>
         <p className="py-2 text-slate-700">{conditions.join(' ')}</p>
         <ol className="grid gap-1.5">
-          {holes.map(({ hole, reason }) => (
-            <li key={hole} className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
-              <span className="font-semibold">Hul {hole}</span>
+          {runsOfHoles(holes).map(({ from, to, reason }) => (
+            <li key={from} className="grid grid-cols-[4.75rem_minmax(0,1fr)]">
+              <span className="figures font-semibold whitespace-nowrap">
+                Hul {from === to ? from : `${from}–${to}`}
+              </span>
               <span>{reason}</span>
             </li>
           ))}
