@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Ranking } from '#contract/rankings/endpoints.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { holesText } from '#domain/rankings/holes-text.ts'
@@ -40,10 +41,19 @@ export function EclecticCard({ ranking, row }: EclecticCardProps) {
         {given.map(({ name, number, day, from }) => (
           <li key={`${day} ${name} ${number}`}>
             <span className="font-semibold">{capital(formatDay(plainDate(day)))}</span>, {name}
-            {!isOneRound && `, runde ${number}`}: hul {holesText(from)}
+            {!isOneRound && `, runde ${number}`}: hul <Unbroken text={holesText(from)} />
           </li>
         ))}
       </ul>
     </div>
   )
 }
+
+/** Breaks between words alone: a browser would break `10–18` after its dash. */
+const Unbroken = ({ text }: { text: string }) =>
+  text.split(' ').map((word, i) => (
+    <Fragment key={i}>
+      {i > 0 && ' '}
+      <span className="whitespace-nowrap">{word}</span>
+    </Fragment>
+  ))
