@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { effectText } from './effect-text.ts'
 import { messagesQuery } from './message-queries.ts'
 
 type Audience = TournamentMessages['audiences'][number]
@@ -121,8 +122,12 @@ function ConfirmSending({ written, to, onSent, onClose }: ConfirmProps) {
     onSuccess: ({ recipients }) => {
       onClose()
       onSent()
+      const mailed = recipients - (to?.withoutMail ?? 0)
       toast({
-        title: `Beskeden er på vej til ${countOf(recipients, 'spiller', 'spillere')}.`,
+        title:
+          mailed > 0
+            ? `Beskeden er på vej til ${countOf(mailed, 'spiller', 'spillere')}.`
+            : 'Beskeden er gemt. Ingen har en mailadresse.',
         tone: 'success',
       })
     },
@@ -138,7 +143,7 @@ function ConfirmSending({ written, to, onSent, onClose }: ConfirmProps) {
       open={written !== undefined}
       onOpenChange={(open) => !open && close()}
       title={`Send »${written?.subject ?? ''}«?`}
-      description={`${to?.text}: ${countOf(players, 'spiller', 'spillere')} får mailen${written?.isUrgent ? ', og sms og notifikation går til dem, der har bedt om det' : ''}. Det kan ikke fortrydes.`}
+      description={to && effectText(to, written?.isUrgent ?? false)}
     >
       {send.error && <Problem error={send.error} title="Beskeden er ikke sendt" />}
       <div className="flex flex-wrap gap-3">
