@@ -17,11 +17,11 @@ export function ProgramsPage({ clubId }: { clubId: string }) {
       <ApiKeys clubId={clubId} />
       <Webhooks clubId={clubId} />
       <p className="max-w-text text-slate-700">
-        Beskrivelsen til den, der skriver programmet:{' '}
-        <a className="link" href="/api/docs">
-          hvad man kan kalde
-        </a>
-        . Den er på engelsk.
+        Til den, der skriver programmet:{' '}
+        <a className="text-link" href="/api/docs">
+          API-dokumentation
+        </a>{' '}
+        på engelsk.
       </p>
     </div>
   )
