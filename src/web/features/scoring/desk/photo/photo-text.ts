@@ -17,9 +17,9 @@ export const photoProblemText: Record<PhotoProblem, string> = {
   no_code:
     'Der er ingen QR-kode at læse på billedet. Tag det igen lige ovenfra med hele kortet i billedet.',
   other_code:
-    'QR-koden er ikke fra et scorekort med hjørnemærker. Kort, der er trykt før mærkerne kom, og kort fra andre systemer må tastes.',
+    'QR-koden er ikke fra et scorekort med hjørnemærker. Kort, der er printet, før mærkerne kom, og kort fra andre systemer skal tastes.',
   unknown_card:
-    'Kortet er ikke med i denne turnering. Måske er flighten lavet om, siden det blev trykt. Find spilleren, og tast kortet.',
+    'Kortet er ikke med i denne turnering. Måske er flighten lavet om, siden det blev printet. Find spilleren, og tast kortet.',
   half_card:
     'Et af de fire sorte hjørnemærker mangler på billedet. Tag det igen med hele kortet og uden fingre over mærkerne.',
   bent: 'Kortet ligger ikke fladt. Læg det på et bord, og tag billedet igen.',
