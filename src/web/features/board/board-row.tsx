@@ -118,8 +118,9 @@ function NameCell({ model: { row, course }, isOpen, href, onToggle }: NameCellPr
   const details = [
     row.status && capital(statusText[row.status]),
     disputed.length > 0 && `Uenige om hul ${disputed.join(', ')}`,
-    row.club,
+    // First, because a phone cuts the line, and the pars are those of the course.
     course,
+    row.club,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -24,7 +24,12 @@ export function Podium({ model }: { model: readonly DivisionViewModel[] }) {
               .filter(({ place }) => place !== null && place <= 3)
               .map((one) => (
                 <li key={one.row.id} className="flex items-baseline justify-between gap-4">
-                  <span className={cx('min-w-0', one.place === 1 && 'font-head text-xl font-bold')}>
+                  <span
+                    className={cx(
+                      'words min-w-0',
+                      one.place === 1 && 'font-head text-xl font-bold',
+                    )}
+                  >
                     <span className="sr-only">{placeSpoken(one)}: </span>
                     <span aria-hidden="true" className="inline-block w-7 text-green-800">
                       {one.place}

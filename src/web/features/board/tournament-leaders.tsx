@@ -75,7 +75,7 @@ function Leader({ one, of: { division } }: { one: RowViewModel; of: DivisionView
         <span aria-hidden="true">{placeText(one)}</span>
         <span className="sr-only">{placeSpoken(one)}: </span>
       </span>
-      <span className="min-w-0 flex-1 font-semibold">{one.row.name}</span>
+      <span className="words min-w-0 flex-1 font-semibold">{one.row.name}</span>
       <span className={`shrink-0 text-lg leading-none font-bold ${valueTone(value, unit)}`}>
         <span aria-hidden="true">
           {valueText(value, unit)}

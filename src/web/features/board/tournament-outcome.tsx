@@ -113,7 +113,7 @@ function Placed({ one, unit, view }: PlacedProps) {
       >
         {shared ? `T${place}` : place}
       </span>
-      <span className="min-w-0">
+      <span className="words min-w-0">
         <span className="sr-only">{placeSpoken(one)}: </span>
         <span
           className={
@@ -157,7 +157,7 @@ function SideWinners({ sides }: Pick<Outcome, 'sides'>) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <span className="min-w-0">
+            <span className="words min-w-0">
               <span className="font-semibold wrap-break-word">
                 {winners.length > 0
                   ? listInDanish(winners.map(({ name }) => name))
@@ -196,7 +196,7 @@ function SkinsWinners({ skins }: Pick<Outcome, 'skins'>) {
             </span>
             {winners.map((one) => (
               <span key={one.entryId} className="flex justify-between gap-3 font-semibold">
-                <span className="min-w-0 wrap-break-word">{one.name}</span>
+                <span className="words min-w-0 wrap-break-word">{one.name}</span>
                 <span>{one.skins}</span>
               </span>
             ))}

@@ -118,7 +118,7 @@ type OutputsProps = { tab: RoundTab; onPrint: () => Promise<void>; screenHref: s
 function Outputs({ tab, onPrint, screenHref }: OutputsProps) {
   if (tab !== 'start-list' && tab !== 'leaderboard') return null
   return (
-    <p className="print-hide flex flex-wrap gap-x-6">
+    <p className="print-hide mt-3 flex flex-wrap gap-x-6">
       <Button variant="secondary" className="needs-script" onClick={() => void onPrint()}>
         {tab === 'start-list' ? 'Udskriv startlisten' : 'Udskriv stillingen'}
       </Button>

@@ -99,7 +99,7 @@ function Placed({ one, kind, hrefOf }: PlacedProps) {
       <span aria-hidden="true" className="text-sm font-semibold text-green-800">
         {placeText(one)}
       </span>
-      <span className="min-w-0">
+      <span className="words min-w-0">
         <span className="sr-only">{placeSpoken(one)}: </span>
         <UiLink
           href={hrefOf({ tab: 'leaderboard', player: entryId })}

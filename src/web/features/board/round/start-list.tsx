@@ -164,7 +164,7 @@ function Player({ player, board }: { player: BoardRow; board: Board }) {
   ]
   return (
     <li className="min-w-0">
-      <span className="block leading-snug font-semibold">
+      <span className="words block leading-snug font-semibold">
         {status === null ? name : <s className="font-normal text-slate-600">{name}</s>}
         {status !== null && <span className="ml-1.5 font-normal">{status}</span>}
         {buggy && <Buggy />}
