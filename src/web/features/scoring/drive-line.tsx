@@ -39,6 +39,9 @@ export function DriveLine({ player, hole, writer, store }: DriveLineProps) {
   const warning = drivesWarning(drives)
   return (
     <div className="grid gap-1 px-1">
+      <p aria-hidden="true" className="px-2 text-xs leading-tight text-slate-700">
+        Hvis udslag blev brugt?
+      </p>
       <Drivers
         label={`Hul ${hole}, ${player.name}: Hvis udslag blev brugt?`}
         drivers={drives.members.map((member) => ({
@@ -123,12 +126,12 @@ function Drivers({ label, drivers, onDriver }: DriversProps) {
           aria-pressed={isChosen}
           onClick={() => onDriver(id)}
           className={cx(
-            'min-h-11 min-w-0 flex-1 rounded-md border-2 bg-white px-1 text-sm leading-tight hover:border-slate-500',
+            'min-h-11 min-w-0 flex-1 rounded-md border-2 bg-white px-1 py-1 text-sm leading-tight hover:border-slate-500',
             isChosen ? 'border-green-700 bg-green-50 font-semibold' : 'border-slate-200',
           )}
         >
           <span className="block truncate">{name}</span>
-          {note && <span className="block truncate text-xs text-slate-700">{note}</span>}
+          {note && <span className="block truncate text-xs leading-tight text-slate-700">{note}</span>}
         </button>
       ))}
     </div>
