@@ -16,6 +16,10 @@ import { WebhookForm } from './webhook-form.tsx'
 export function Webhooks({ clubId }: { clubId: string }) {
   const { webhooks } = useSuspenseQuery(webhooksQuery(clubId)).data
   const create = useMutation(webhookMutations(useQueryClient(), clubId).create)
+  // A new secret of the same webhook is shown beside it, and the first would be the wrong one to copy.
+  const isFirst = webhooks.some(
+    ({ id, oldSecretUntil }) => id === create.data?.webhookId && oldSecretUntil === null,
+  )
   return (
     <section aria-labelledby="webhooks" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="max-w-text">
@@ -36,7 +40,7 @@ export function Webhooks({ clubId }: { clubId: string }) {
           </ul>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {create.data && <Secret secret={create.data.secret} />}
+          {isFirst && create.data && <Secret secret={create.data.secret} />}
           <WebhookForm
             title="Ny webhook"
             endpoint={createWebhook}

@@ -68,7 +68,7 @@ function OpenLink({ tournamentId, link }: { tournamentId: string; link: Link }) 
           {firstOpenedAt ? `åbnet ${momentText(firstOpenedAt)}` : 'ikke åbnet endnu'}
         </span>
       </div>
-      {address && <CopyText text={address} what={`linket til ${name}`} />}
+      {address && <CopyText text={address} what={`linket til ${name}`} isLong />}
       <div className="flex flex-wrap gap-3">
         {address && (
           <Button variant="secondary" onClick={() => setShown(true)}>
