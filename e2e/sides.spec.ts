@@ -106,6 +106,8 @@ test('a club plays a Texas scramble: sides, flights, one card of a side, and the
   await expect(desk.getByText('Mangler 1')).toBeVisible()
   await tick('Gro')
   await desk.getByRole('button', { name: 'Sæt på Hold 1' }).click()
+  // Naming the side before it is stored would be refused as changed elsewhere.
+  await expect(desk.getByText('Mangler 1')).toHaveCount(0)
   await desk.getByRole('button', { name: 'Giv et navn (Hold 1)' }).click()
   await desk.getByRole('dialog').getByLabel('Holdets navn').fill('Ørnene')
   await desk.getByRole('button', { name: 'Gem navnet' }).click()
