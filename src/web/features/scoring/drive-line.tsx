@@ -131,7 +131,9 @@ function Drivers({ label, drivers, onDriver }: DriversProps) {
           )}
         >
           <span className="block truncate">{name}</span>
-          {note && <span className="block truncate text-xs leading-tight text-slate-700">{note}</span>}
+          {note && (
+            <span className="block truncate text-xs leading-tight text-slate-700">{note}</span>
+          )}
         </button>
       ))}
     </div>
