@@ -16,6 +16,8 @@ export const settingsReasons: Record<TournamentRefusal, string> = {
   course_twice: 'Runden har den samme bane to gange. Vælg en anden, eller fjern den ene.',
   courses_with_skins:
     'Runden har skins, som kun kan spilles på én bane. Fjern skins fra runden først, eller lad den blive på én bane.',
+  courses_with_cup:
+    'En session i holdmatchen spilles på en bane, du fjerner eller skifter ud. Flyt sessionen til en anden bane under Kampe først. Er der skrevet huller i den, skal banen blive.',
   tee_missing:
     'Banen mangler et teested med rating for damer eller for herrer. Vælg et andet teested, rækker uden dem, eller en anden bane.',
   tee_played:

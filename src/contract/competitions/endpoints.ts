@@ -12,6 +12,7 @@ export type TournamentRefusal =
   | 'course_without_tees'
   | 'course_twice'
   | 'courses_with_skins'
+  | 'courses_with_cup'
   | 'tee_missing'
   | 'tee_played'
   | 'stroke_indexes_wrong'

@@ -140,8 +140,8 @@ const age = z.int().min(0).max(120).nullable()
  * Changes a tournament that is not over, and notifies open pages. New fees apply to later entries.
  * `refused`: `tournament_state`, `draw_made`, `day_has_entries`, `tournament_day_past`, `rounds_out_of_order`,
  * `entry_deadline_wrong`, `entry_opening_wrong`, `places_taken`, `division_limits_wrong`,
- * `division_entered`, `tournament_without_rounds`, `course_without_tees`, `course_twice`, `courses_with_skins`, `tee_missing`, `tee_played`,
- * `stroke_indexes_wrong`, `nine_not_rated`, `points_table_wrong`, `tie_steps_wrong`, `cut_wrong`,
+ * `division_entered`, `tournament_without_rounds`, `course_without_tees`, `course_twice`, `courses_with_skins`, `courses_with_cup`, `tee_missing`,
+ * `tee_played`, `stroke_indexes_wrong`, `nine_not_rated`, `points_table_wrong`, `tie_steps_wrong`, `cut_wrong`,
  * `rounds_wrong`, `allowance_wrong`, `team_wrong`.
  */
 export const updateTournament = endpoint({

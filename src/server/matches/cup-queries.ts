@@ -66,3 +66,19 @@ export async function revealLineUps(
       ),
     )
 }
+
+export async function setSessionCourse(
+  tx: Db,
+  { divisionId, round, course }: { divisionId: string; round: number; course: number },
+) {
+  await tx
+    .update(matchRounds)
+    .set({ course })
+    .where(
+      and(
+        eq(matchRounds.divisionId, divisionId),
+        eq(matchRounds.stage, 'session'),
+        eq(matchRounds.round, round),
+      ),
+    )
+}

@@ -1,3 +1,4 @@
+import { courseNameOf } from '#domain/competitions/round-courses.ts'
 import {
   cupLine,
   cupOutcomeText,
@@ -30,7 +31,7 @@ export async function mailLineUps(tx: Db, ctx: Ctx, loaded: LoadedDivision, roun
     key: `line-up:${round}`,
     subject: `Opstillingerne til ${round}. session i ${loaded.tournament.name}`,
     lines: [
-      `Begge opstillinger er vist. ${startText(session, loaded)}.`,
+      `Begge opstillinger er vist. ${startText(session, courseOfSession(session, loaded))}.`,
       'Kan en af dine spillere ikke stille op, så sig det til turneringsledelsen, før kampen begynder.',
     ],
     matches: matchesOf(loaded, round).map((match) => {
@@ -75,15 +76,19 @@ export async function mailChangedStart(tx: Db, ctx: Ctx, loaded: LoadedDivision,
   await mailCaptains(tx, ctx, loaded, {
     key: `start:${round}:${loaded.draw?.version ?? 0}`,
     subject: `Ny start for ${round}. session i ${loaded.tournament.name}`,
-    lines: [`${startText(session, loaded)}.`, 'Sig det til dine spillere.'],
+    lines: [
+      `${startText(session, courseNameOf(loaded.course?.round.courses ?? [], session.course))}.`,
+      'Sig det til dine spillere.',
+    ],
     matches: [],
   })
 }
 
 /** `Single lørdag den 12. juni 2027 kl. 9.00 fra hul 10 på Parkbanen`. */
-function startText(session: MatchRoundRow, loaded: LoadedDivision): string {
-  const { format, lastDay, startsAt, startHole } = session
-  const course = courseOfSession(session, loaded)
+function startText(
+  { format, lastDay, startsAt, startHole }: MatchRoundRow,
+  course: string | null,
+): string {
   return [
     sessionFormatText[format ?? 'singles'],
     formatDay(lastDay),

@@ -136,6 +136,16 @@ export async function findLastMatchDay(db: Db, tournamentId: string): Promise<Pl
   return row?.day ?? null
 }
 
+/** The divisions of a tournament in which two teams meet. */
+export async function selectCups(db: Db, tournamentId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: matchDraws.divisionId })
+    .from(matchDraws)
+    .where(and(eq(matchDraws.tournamentId, tournamentId), isNotNull(matchDraws.cup)))
+    .orderBy(asc(matchDraws.divisionId))
+  return rows.map(({ id }) => id)
+}
+
 /** Whether any matches of a tournament are published. */
 export const countMatchDraws = (db: Db, tournamentId: string) =>
   db.$count(matchDraws, eq(matchDraws.tournamentId, tournamentId))

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/matches/cup.ts'
+import { courseNameOf } from '#domain/competitions/round-courses.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -36,11 +37,19 @@ export async function storeCaptains(
 export async function mailChangedStarts(tx: Db, ctx: Ctx, before: LoadedDivision) {
   const [after] = await loadDivisions(tx, [before.division.id])
   if (!after) return
-  const startOf = ({ lastDay, startsAt, course, startHole }: MatchRoundRow) =>
-    JSON.stringify([lastDay, startsAt, course, startHole])
+  const startOf = (
+    { lastDay, startsAt, course, startHole }: MatchRoundRow,
+    { course: played }: LoadedDivision,
+  ) =>
+    JSON.stringify([
+      lastDay,
+      startsAt,
+      courseNameOf(played?.round.courses ?? [], course),
+      startHole,
+    ])
   for (const session of before.rounds.filter(({ revealedAt }) => revealedAt !== null)) {
     const now = after.rounds.find(({ round }) => round === session.round)
-    if (now && startOf(now) !== startOf(session)) {
+    if (now && startOf(now, after) !== startOf(session, before)) {
       await mailChangedStart(tx, ctx, after, session.round)
     }
   }

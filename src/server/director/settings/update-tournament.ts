@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { refuse } from '../../competitions/refuse-tournament.ts'
 import { offerFreePlaces } from '../../entries/offer-free-places.ts'
 import { extendLastDay } from '../../matches/finish-matches.ts'
+import { lockCupsOnCourses, moveSessions } from '../../matches/follow-courses.ts'
 import { countMatchDraws } from '../../matches/match-queries.ts'
 import {
   followCourses,
@@ -45,12 +46,15 @@ export async function updateTournament(ctx: Ctx, change: Change) {
     await validateMovedDays(tx, change, stored)
     await validateEntries(tx, change, stored)
     await validateSkins(tx, planned)
+    const courses = firstCourses(planned, stored)
+    const cups = hasMatches ? await lockCupsOnCourses(tx, tournamentId, courses) : []
     await writeSettings(tx, { change, planned, stored })
     if (hasMatches) await extendLastDay(tx, tournamentId)
     for (const { id, courses: before } of stored.rounds) {
       const after = planned.rounds.find((round) => round.id === id)?.courses
       if (after) await followCourses(tx, ctx, { id, before, after })
     }
+    await moveSessions(tx, ctx, cups, courses)
     await removeSideCompetitionsOffCourse(tx, ctx, tournamentId)
     await recordActivity(tx, ctx, {
       action: 'tournaments.update',
@@ -75,6 +79,14 @@ async function readStored(tx: Db, tournamentId: string): Promise<Stored> {
     rounds.map(({ id }) => id),
   )
   return { tournament, rounds, divisions, tees }
+}
+
+/** The courses of the first round, on which matches are played, before and after the change. */
+function firstCourses(planned: PlannedSettings, stored: Stored) {
+  const first = stored.rounds.find(({ number }) => number === 1)
+  const before = first?.courses ?? []
+  const after = planned.rounds.find(({ id }) => id === first?.id)?.courses ?? before
+  return { before, after }
 }
 
 /** Only figures and ids are logged, and the full terms of each division. */

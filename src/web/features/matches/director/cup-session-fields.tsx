@@ -121,7 +121,7 @@ function SessionFields(props: SessionProps) {
   )
 }
 
-/** The course where the round has several, and the hole that every match begins on. */
+/** The course where the round has several or no longer the chosen one, and the hole that every match begins on. */
 const WhereFields = ({ id, session, holes, courses, onSet }: SessionProps) => (
   <>
     <SelectField
@@ -134,17 +134,22 @@ const WhereFields = ({ id, session, holes, courses, onSet }: SessionProps) => (
       value={session.startHole}
       onChange={({ currentTarget }) => onSet({ startHole: currentTarget.value })}
     />
-    {courses.length > 1 && (
+    {(courses.length > 1 || Number(session.course) > courses.length) && (
       <SelectField
         name={`course-${id}`}
         label="Bane"
-        options={courses.map((label, i) => ({ value: String(i + 1), label }))}
+        options={courseChoices(courses, session.course)}
         value={session.course}
         onChange={({ currentTarget }) => onSet({ course: currentTarget.value })}
       />
     )}
   </>
 )
+
+const courseChoices = (courses: readonly string[], chosen: string) => [
+  ...courses.map((label, i) => ({ value: String(i + 1), label })),
+  ...(Number(chosen) > courses.length ? [{ value: chosen, label: 'Banen er fjernet' }] : []),
+]
 
 const formats = (Object.keys(sessionFormatText) as SessionFormat[]).map((value) => ({
   value,
