@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { DirectedMatches, MatchChangeInput } from '#contract/matches/endpoints.ts'
+import type {
+  DirectedMatches,
+  MatchChangeInput,
+  WrittenMatches,
+} from '#contract/matches/endpoints.ts'
 import type { MyMatches } from '#contract/matches/own.ts'
 import { startingCompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import type { MatchPlayTerms } from '#domain/competitions/terms/match-terms.ts'
@@ -65,16 +69,26 @@ export const weeks = (rounds: number) =>
     new Date(Date.UTC(2027, 5, 20 + 7 * i)).toISOString().slice(0, 10),
   )
 
-export const publish = (given: object = {}) =>
-  ask('POST', ofDivision(), {
+/** Publishes in the order of entry, of which the handicaps are the order, as a director who was shown it. */
+export async function publish(given: Partial<WrittenMatches> = {}) {
+  const lot = '7d1f9a52-0c3e-4a57-9d0e-6a2b1c3d4e5f'
+  const { byHandicap = entries.length } = given
+  const shown = await ask<{ entrants: { entryId: string }[] }>(
+    'GET',
+    `${ofDivision()}/seeds?byHandicap=${byHandicap}&lot=${lot}`,
+  )
+  return ask('POST', ofDivision(), {
     body: {
-      lot: '7d1f9a52-0c3e-4a57-9d0e-6a2b1c3d4e5f',
+      lot,
+      byHandicap,
+      shownOrder: shown.body.entrants.map(({ entryId }) => entryId),
       entryIds: entries.map(({ id }) => id),
       pools: null,
       lastDays: weeks(Math.ceil(Math.log2(entries.length))),
       ...given,
     },
   })
+}
 
 export const directed = async () => {
   const { body } = await ask<DirectedMatches>('GET', `${base()}/directed`)

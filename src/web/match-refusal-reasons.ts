@@ -1,4 +1,4 @@
-import type { MatchRefusal } from '#contract/matches/endpoints.ts'
+import type { MatchRefusal } from '#contract/matches/refusal.ts'
 
 /** Why matches cannot be made, reported or changed; part of `refusalReasonTexts`. */
 export const matchReasons: Record<Exclude<MatchRefusal, 'tournament_state'>, string> = {

@@ -78,7 +78,14 @@ async function publish(contest: Contest, pools: object | null, rounds: number) {
     `${contest.band.division.name}: seeds ${best} before ${others}`,
   )
   const entryIds = entrants.map(({ entryId }) => entryId)
-  await played.director.ask('POST', path, { lot, entryIds, pools, lastDays: weeks(day, rounds) })
+  await played.director.ask('POST', path, {
+    lot,
+    byHandicap: 4,
+    shownOrder: entryIds,
+    entryIds,
+    pools,
+    lastDays: weeks(day, rounds),
+  })
   const division = await directedDivision(contest)
   for (const { id } of division.contestants) contest.strength.set(id, contest.random())
   return bySeed(division)

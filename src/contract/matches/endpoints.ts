@@ -6,43 +6,6 @@ import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint
 import { shownCup } from './cup.ts'
 import { givenDecision, matchStage, shownMatch, shownPool, shownRound } from './shapes.ts'
 
-/** Why matches cannot be published or changed as asked. */
-export type MatchRefusal =
-  | 'matches_entry_open'
-  | 'matches_field_size'
-  | 'matches_entrants_changed'
-  | 'matches_no_tee'
-  | 'matches_no_partner'
-  | 'matches_deadlines_wrong'
-  | 'matches_begun'
-  | 'matches_pools_open'
-  | 'matches_published'
-  | 'match_not_open'
-  | 'match_has_report'
-  | 'match_no_report'
-  | 'match_score_impossible'
-  | 'match_halved_in_knock_out'
-  | 'match_extra_hole_in_pool'
-  | 'match_empty'
-  | 'match_unchanged'
-  | 'match_player_has_begun'
-  | 'match_replacement_gone'
-  | 'match_plan_past'
-  | 'match_plan_gone'
-  | 'match_no_address'
-  | 'match_not_over'
-  | 'match_waits_for_partner'
-  | 'match_hole_wrong'
-  | 'cup_player_wrong'
-  | 'cup_player_in_use'
-  | 'cup_line_up_missing'
-  | 'cup_session_revealed'
-  | 'cup_match_begun'
-  | 'cup_sessions_wrong'
-  | 'cup_course_wrong'
-  | 'cup_session_begun'
-  | 'tournament_state'
-
 const ofTournament = { tournamentId: z.uuid() }
 const ofDivision = { ...ofTournament, divisionId: z.uuid() }
 const version = z.int().min(0).max(2_000_000_000)
@@ -134,7 +97,7 @@ const directedDivision = publicDivision.omit({ contestants: true, matches: true 
   matches: z.array(directedMatch),
   contestants: z.array(
     contestant.extend({
-      seedReason: seedReason.extend({ handicapTenths: z.int().nullable() }).nullable(),
+      seedReason: seedReason.extend({ handicapTenths: z.int().nullable().optional() }).nullable(),
       entryId: z.uuid(),
       hasBegun: z.boolean(),
       isCaptain: z.boolean(),
@@ -200,7 +163,9 @@ export const publishMatches = endpoint({
     ...ofDivision,
     lot,
     /** How many were seeded by handicap in the order that the director was shown; it explains the seeds. */
-    byHandicap: z.int().min(0).max(maxBracket).default(0),
+    byHandicap: z.int().min(0).max(maxBracket),
+    /** That order, before the director moved anybody; refused where it is another by now. */
+    shownOrder: z.array(z.uuid()).max(maxBracket),
     /** Every entered player, or the first player of every pair, by seed. */
     entryIds: z.array(z.uuid()).min(2).max(maxBracket),
     /** Null in a knock-out. */

@@ -29,42 +29,84 @@ export function howSeededText(seeding: ShownSeeding): string {
   return `Seedet ${how} af turneringsledelsen ${moment}, ${changes} i rækkefølgen.`
 }
 
-type Seeded = { seed: number; pool: number | null; reason: SeedReason | null }
-
-/** The public part of a reason: nobody’s handicap. */
-export type PublicSeedReason = Omit<SeedReason, 'handicapTenths'>
+/** A contestant with what gave its seeds; the handicap is there for directors alone. */
+type Seeded = {
+  seed: number
+  pool: number | null
+  seedReason: SeedReason | null
+  knockOutSeed: KnockOutSeed | null
+}
 
 /**
  * Why a contestant stands where the draw has it: how it got the seed, whether a director moved it, and what the seed
- * gave: a bye, the opponent’s seed, or the pool. One sentence each.
- * @param field the number of contestants, and of pools where there are some.
+ * gave: a bye, the opponent’s seed, or the pool; then the same of the knock-out after the pools. One sentence each.
  */
-export function seedReasonSentences(
-  {
-    seed,
-    pool,
-    reason,
-  }: Omit<Seeded, 'reason'> & { reason: PublicSeedReason & { handicapTenths?: number | null } },
-  field: { contestants: number; pools: number },
+export function contestantSeedSentences(
+  { seed, pool, seedReason, knockOutSeed }: Seeded,
+  contestants: readonly Seeded[],
 ): string[] {
+  const pools = new Set(contestants.flatMap((one) => one.pool ?? [])).size
+  const goOn = contestants.filter((one) => one.knockOutSeed).length
   return [
-    `${orderText(reason, field.contestants)}.`,
-    ...(reason.isEqual ? ['Spillere med samme handicap er rangeret ved lodtrækning.'] : []),
-    ...(reason.proposed === seed
-      ? []
-      : [`Flyttet fra nr. ${reason.proposed} til nr. ${seed} af turneringsledelsen.`]),
-    ...(reason.takenOverAt ? ['Pladsen er siden overtaget af en anden spiller.'] : []),
-    pool === null ? bracketText(seed, field.contestants) : poolText({ seed, pool }, field.pools),
+    ...(seedReason
+      ? [
+          `${orderText(seedReason, contestants.length)}.`,
+          ...(seedReason.isEqual
+            ? ['Spillere med samme handicap er rangeret ved lodtrækning.']
+            : []),
+          ...movedTexts(seed, seedReason, movedSeeds(contestants)),
+          ...(seedReason.takenOverAt
+            ? ['Pladsen er siden overtaget fra en anden, og seedningen fulgte med.']
+            : []),
+          pool === null ? bracketText(seed, contestants.length) : poolText({ seed, pool }, pools),
+        ]
+      : []),
+    ...(knockOutSeed ? knockOutSeedSentences(knockOutSeed, goOn) : []),
   ]
 }
 
-function orderText(
-  { proposed, by, handicapTenths }: PublicSeedReason & { handicapTenths?: number | null },
-  contestants: number,
-): string {
+function movedTexts(seed: number, { proposed }: SeedReason, moved: ReadonlySet<number>): string[] {
+  if (proposed === seed) return []
+  if (moved.has(seed)) {
+    return [`Flyttet fra nr. ${proposed} til nr. ${seed} af turneringsledelsen.`]
+  }
+  return [`Rykket til nr. ${seed}, fordi ${moved.size === 1 ? 'en anden' : 'andre'} blev flyttet.`]
+}
+
+/**
+ * The seeds of those whom a director moved: as few as explain the order. The others, who still stand in the order that
+ * was proposed, made room: they are the longest run of rising places.
+ */
+export function movedSeeds(
+  contestants: readonly Pick<Seeded, 'seed' | 'seedReason'>[],
+): ReadonlySet<number> {
+  const placed = contestants
+    .flatMap(({ seed, seedReason }) => (seedReason ? { seed, place: seedReason.proposed } : []))
+    .toSorted((one, other) => one.seed - other.seed)
+  const stayed = longestRun(placed.map(({ place }) => place))
+  return new Set(placed.flatMap(({ seed, place }) => (stayed.has(place) ? [] : seed)))
+}
+
+/** The longest rising run of different numbers, not necessarily side by side. */
+function longestRun(numbers: readonly number[]): ReadonlySet<number> {
+  // The lowest number that a run of each length can end with, and what came before each number in its run.
+  const ends: number[] = []
+  const before = new Map<number, number | undefined>()
+  for (const number of numbers) {
+    const higher = ends.findIndex((end) => end > number)
+    const at = higher < 0 ? ends.length : higher
+    before.set(number, ends[at - 1])
+    ends[at] = number
+  }
+  const run = new Set<number>()
+  for (let at = ends.at(-1); at !== undefined; at = before.get(at)) run.add(at)
+  return run
+}
+
+function orderText({ proposed, by, handicapTenths }: SeedReason, contestants: number): string {
   const place = `Nr. ${proposed} af ${contestants}`
   if (by === 'lot') return `${place} ved lodtrækning`
-  // The public part of a reason has no handicap.
+  // What others read has no handicap.
   if (handicapTenths === undefined) return `${place} efter handicap`
   return `${place} efter handicap (${handicapTenths === null ? 'uden handicap' : formatHandicap(handicapTenths)})`
 }
@@ -91,10 +133,7 @@ function poolText({ seed, pool }: { seed: number; pool: number }, pools: number)
 }
 
 /** Why a contestant has the seed of the knock-out after the pools, and what it gave. */
-export function knockOutSeedSentences(
-  { seed, pool, place }: KnockOutSeed,
-  contestants: number,
-): string[] {
+function knockOutSeedSentences({ seed, pool, place }: KnockOutSeed, contestants: number): string[] {
   return [
     `Nr. ${place} i pulje ${poolName(pool)} giver seedning ${seed} i slutspillet: først vinderne af puljerne, så toerne, og dem fra samme pulje så langt fra hinanden som muligt.`,
     bracketText(seed, contestants),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   bracketText,
+  contestantSeedSentences,
   howSeededText,
-  knockOutSeedSentences,
-  seedReasonSentences,
+  movedSeeds,
 } from './seed-reason-text.ts'
-import { seedReasons } from './seed-reasons.ts'
+import { seedReasons, withoutHandicap } from './seed-reasons.ts'
 
 const proposed = [
   { id: 'a', handicapTenths: 40 },
@@ -15,8 +15,18 @@ const proposed = [
   { id: 'e', handicapTenths: null },
 ]
 const reasons = seedReasons(proposed, 3)
-const sentences = (id: string, seed: number, pool: number | null = null, pools = 0) =>
-  seedReasonSentences({ seed, pool, reason: reasons.get(id)! }, { contestants: 5, pools })
+/** In this order of seeds. */
+const seeded = (order: string, pools?: readonly number[]) =>
+  [...order].map((id, i) => ({
+    seed: i + 1,
+    pool: pools?.[i] ?? null,
+    seedReason: reasons.get(id) ?? null,
+    knockOutSeed: null,
+  }))
+const sentences = (order: string, seed: number, pools?: readonly number[]) => {
+  const all = seeded(order, pools)
+  return contestantSeedSentences(all[seed - 1]!, all)
+}
 
 test('the seeded go by handicap, with lots between equals, and the others by lot', () => {
   expect([...reasons.values()].map(({ by, isEqual }) => [by, isEqual])).toEqual([
@@ -26,20 +36,39 @@ test('the seeded go by handicap, with lots between equals, and the others by lot
     ['lot', false],
     ['lot', false],
   ])
-  expect(sentences('a', 1)).toEqual([
+  expect(sentences('abcde', 1)).toEqual([
     'Nr. 1 af 5 efter handicap (4,0).',
     expect.stringContaining('Sidder over i 1. runde'),
   ])
-  expect(sentences('b', 2)[1]).toBe('Spillere med samme handicap er rangeret ved lodtrækning.')
+  expect(sentences('abcde', 2)[1]).toBe('Spillere med samme handicap er rangeret ved lodtrækning.')
 })
 
-test('everybody else sees no handicap, and what was moved by hand is said', () => {
-  const { handicapTenths: _, ...reason } = reasons.get('d')!
-  const field = { contestants: 5, pools: 0 }
-  expect(seedReasonSentences({ seed: 2, pool: null, reason }, field).slice(0, 2)).toEqual([
-    'Nr. 4 af 5 ved lodtrækning.',
-    'Flyttet fra nr. 4 til nr. 2 af turneringsledelsen.',
+test('everybody else sees no handicap, nor does who takes the place over', () => {
+  const all = seeded('abcde')
+  const seedReason = withoutHandicap(reasons.get('a')!)
+  const takenOver = { ...seedReason, takenOverAt: '2027-06-12T08:00:00Z' }
+  expect(contestantSeedSentences({ ...all[0]!, seedReason: takenOver }, all).slice(0, 2)).toEqual([
+    'Nr. 1 af 5 efter handicap.',
+    'Pladsen er siden overtaget fra en anden, og seedningen fulgte med.',
   ])
+})
+
+// The table of docs/algorithms/matches.md, moved by hand.
+test.each([
+  ['abcde', []],
+  ['bacde', [1]],
+  ['eabcd', [1]],
+  ['bcdea', [5]],
+  ['acbed', [2, 4]],
+  ['edcba', [1, 2, 3, 4]],
+])('in the order %s the seeds %j were moved', (order, moved) => {
+  expect([...movedSeeds(seeded(order))]).toEqual(moved)
+})
+
+test('who was moved is said, and who made room', () => {
+  expect(sentences('eabcd', 1)[1]).toBe('Flyttet fra nr. 5 til nr. 1 af turneringsledelsen.')
+  expect(sentences('eabcd', 2)[1]).toBe('Rykket til nr. 2, fordi en anden blev flyttet.')
+  expect(sentences('edabc', 3)[1]).toBe('Rykket til nr. 3, fordi andre blev flyttet.')
 })
 
 // The table of docs/algorithms/matches.md, byes.
@@ -54,10 +83,15 @@ test.each([
 })
 
 test('a pool is explained by the snake, and a knock-out after it by the places', () => {
-  expect(sentences('d', 4, 2, 2).at(-1)).toBe(
-    'Nr. 4 er i pulje B: puljerne fyldes én ad gangen, frem og tilbage (A B B A …).',
+  expect(sentences('abcde', 4, [1, 2, 2, 1, 1]).at(-1)).toBe(
+    'Nr. 4 er i pulje A: puljerne fyldes én ad gangen, frem og tilbage (A B B A …).',
   )
-  expect(knockOutSeedSentences({ seed: 3, pool: 1, place: 2 }, 4)).toEqual([
+  const goOn = seeded('abcd').map((one, i) => ({
+    ...one,
+    seedReason: null,
+    knockOutSeed: { seed: i + 1, pool: 1 + (i % 2), place: i < 2 ? 1 : 2 },
+  }))
+  expect(contestantSeedSentences(goOn[2]!, goOn)).toEqual([
     expect.stringMatching(/^Nr\. 2 i pulje A giver seedning 3 i slutspillet/),
     expect.stringMatching(/^Møder nr\. 2/),
   ])

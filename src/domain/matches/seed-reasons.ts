@@ -2,8 +2,6 @@
 export type Seeding = {
   /** When, in ISO 8601. */
   at: string
-  /** The account of the director. */
-  by: string | null
   /** The best by handicap; the others are drawn by lot. */
   byHandicap: number
 }
@@ -13,12 +11,18 @@ export type SeedReason = {
   /** The place in the order by handicap and lot, from 1; another than the seed where a director moved it. */
   proposed: number
   by: 'handicap' | 'lot'
-  /** The handicap that the order went by; null by lot, and without a handicap. */
-  handicapTenths: number | null
+  /** The handicap that the order went by; null by lot, and without a handicap. Gone where others play in the place. */
+  handicapTenths?: number | null
   /** Another contestant had the same handicap, so that a lot decided between them. */
   isEqual: boolean
   /** When another player took the place over, in ISO 8601. */
   takenOverAt: string | null
+}
+
+/** The reason without the handicap, which is nobody else’s to read. */
+export function withoutHandicap(reason: SeedReason): SeedReason {
+  const { handicapTenths: _, ...others } = reason
+  return others
 }
 
 /** The seed of the knock-out after the pools, with the place in the pool that gave it. */

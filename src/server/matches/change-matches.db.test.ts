@@ -92,7 +92,11 @@ describe('a director’s change', () => {
     })
     const fourth = (await directed()).contestants[3]!
     await change({ kind: 'replacement', contestantId: fourth.id, entryId: reserve!.id })
-    expect((await directed()).contestants[3]).toMatchObject({ seed: 4, name: 'Spiller Reserve' })
+    const newcomer = (await directed()).contestants[3]
+    expect(newcomer).toMatchObject({ seed: 4, name: 'Spiller Reserve' })
+    // The handicap is that of the player before, and the newcomer can export the reason.
+    expect(fourth.seedReason?.handicapTenths).toBe(110)
+    expect(newcomer?.seedReason).not.toHaveProperty('handicapTenths')
     const told = await takeMails()
     expect(told.map(({ to }) => to).toSorted()).toEqual([
       'reserve@example.dk',

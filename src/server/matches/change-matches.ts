@@ -4,6 +4,7 @@ import type { MatchChangeInput, MatchEffect } from '#contract/matches/endpoints.
 import { decisionError, isSameDecision } from '#domain/matches/match-score.ts'
 import { cupLine, cupOutcomeText, cupScore } from '#domain/matches/cup.ts'
 import { isOpen } from '#domain/matches/match.ts'
+import { withoutHandicap } from '#domain/matches/seed-reasons.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -124,7 +125,10 @@ async function apply(
     members,
     pair: side,
     withdrawnAt: null,
-    seedReason: seedReason && { ...seedReason, takenOverAt: ctx.now().toISOString() },
+    seedReason: seedReason && {
+      ...withoutHandicap(seedReason),
+      takenOverAt: ctx.now().toISOString(),
+    },
   })
 }
 

@@ -6,7 +6,6 @@ import { isOpen } from '#domain/matches/match.ts'
 import { arePoolsPossible, buildPools, dealToPools, roundRobin } from '#domain/matches/pools.ts'
 import { seedReasons } from '#domain/matches/seed-reasons.ts'
 import { settleMatches } from '#domain/matches/settle-matches.ts'
-import { drawOrder } from '#domain/results/lots.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
@@ -29,49 +28,12 @@ import {
 import { insertContestants, updateContestant } from './contestant-queries.ts'
 import { standingsOf } from './read-matches.ts'
 import { mayUnpublish, nextKnockOutOf } from './directed-matches.ts'
-import {
-  selectMatchEntrants,
-  toEntrant,
-  type MatchEntrant,
-  type MatchEntrants,
-} from './match-entrants.ts'
+import { selectMatchEntrants, type MatchEntrants } from './match-entrants.ts'
+import { inSeedOrder } from './order-seeds.ts'
 import { refuse } from './refuse-match.ts'
 
 type Input<E extends keyof typeof contract> = ParsedInput<(typeof contract)[E]>
 type Of = { tournamentId: string; divisionId: string }
-
-/** The entered players of a division by seed: the best by handicap, the others by lot. */
-export async function orderMatchSeeds(
-  ctx: Ctx,
-  { byHandicap, lot = randomUUID(), ...of }: Input<'orderMatchSeeds'>,
-) {
-  const { division } = await getMatchDivision(ctx.db, of)
-  const { entrants } = await selectMatchEntrants(ctx.db, [division])
-  return { lot, entrants: inSeedOrder(entrants, { byHandicap, lot }).map(toEntrant) }
-}
-
-/** The best by handicap, the others and those with the same handicap by the lot. */
-function inSeedOrder(
-  entrants: readonly MatchEntrant[],
-  { byHandicap, lot }: { byHandicap: number; lot: string },
-): MatchEntrant[] {
-  const drawn = drawOrder(
-    lot,
-    entrants.map(({ id }) => id),
-  )
-  const place = new Map(drawn.map((id, i) => [id, i]))
-  const placeOf = ({ id }: MatchEntrant) => place.get(id) ?? 0
-  const best = entrants.toSorted(
-    (one, other) => handicapOf(one) - handicapOf(other) || placeOf(one) - placeOf(other),
-  )
-  const seeded = best.slice(0, byHandicap)
-  const others = entrants
-    .filter((entrant) => !seeded.includes(entrant))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-  return [...seeded, ...others]
-}
-
-const handicapOf = ({ handicapTenths }: MatchEntrant) => handicapTenths ?? Infinity
 
 /** Publishes the matches of a division: stores them, mails the players, and lets play begin. */
 export async function publishMatches(ctx: Ctx, input: Input<'publishMatches'>) {
@@ -95,7 +57,6 @@ export async function publishMatches(ctx: Ctx, input: Input<'publishMatches'>) {
       lotSeed: lot,
       seeding: {
         at: ctx.now().toISOString(),
-        by: ctx.actor?.accountId ?? null,
         byHandicap: input.byHandicap,
       },
       version: 1,
@@ -163,11 +124,22 @@ function assertLastDays(ctx: Ctx, { lastDays, rounds, after }: LastDays) {
 }
 
 function contestantRows(
-  { tournamentId, divisionId, entryIds, pools, byHandicap, lot }: Input<'publishMatches'>,
+  {
+    tournamentId,
+    divisionId,
+    entryIds,
+    shownOrder,
+    pools,
+    byHandicap,
+    lot,
+  }: Input<'publishMatches'>,
   { entrants }: MatchEntrants,
 ) {
   // Computed again from the lot, so that what was moved by hand is known.
-  const reasons = seedReasons(inSeedOrder(entrants, { byHandicap, lot }), byHandicap)
+  const order = inSeedOrder(entrants, { byHandicap, lot })
+  // A handicap that has changed since must not look like a move.
+  if (order.map(({ id }) => id).join() !== shownOrder.join()) refuse('matches_entrants_changed')
+  const reasons = seedReasons(order, byHandicap)
   const dealt = pools ? dealToPools(entryIds, pools.count) : []
   return entryIds.map((entryId, i) => ({
     tournamentId,

@@ -1,4 +1,5 @@
 import { isOpen } from '#domain/matches/match.ts'
+import { withoutHandicap } from '#domain/matches/seed-reasons.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findContestantOfSide, updateContestant } from './contestant-queries.ts'
@@ -24,7 +25,9 @@ export async function followPair(tx: Db, ctx: Ctx, sideId: string) {
   const loaded = await lockLoaded(tx, { tournamentId, divisionId })
   const contestant = loaded.contestants.find(({ id }) => id === found.id)
   if (!contestant) return
-  await updateContestant(tx, found.id, { entryId: contestant.entry.id })
+  // The mean of the former pair would tell the new partner the handicap of the one before.
+  const seedReason = contestant.seedReason && withoutHandicap(contestant.seedReason)
+  await updateContestant(tx, found.id, { entryId: contestant.entry.id, seedReason })
   await bumpMatchVersion(tx, divisionId)
   const version = (loaded.draw?.version ?? 0) + 1
   const open = loaded.matches.filter(

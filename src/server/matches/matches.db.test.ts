@@ -77,15 +77,24 @@ test('why each has the seed is stored: for the director with handicap, for the o
   expect(contestants[1]?.seedReason).toMatchObject({ by: 'handicap', handicapTenths: 80 })
   const shown = await publicMatches()
   expect(shown?.howSeeded).toMatch(
-    /^Seedet efter handicap, laveste først\. .* lørdag den 12\.\sjuni\s2027 kl\.\s10\.00, med 2\sændringer i hånden\.$/,
+    /^Seedet efter handicap, laveste først af turneringsledelsen lørdag den 12\.\sjuni\s2027 kl\.\s10\.00, med 1\sændring i rækkefølgen\.$/,
   )
   expect(JSON.stringify(shown?.contestants)).not.toContain('handicapTenths')
   const [own] = await mine(await playerOf(0))
   expect(own?.whySeeded).toEqual([
     'Nr. 1 af 4 efter handicap.',
-    'Flyttet fra nr. 1 til nr. 2 af turneringsledelsen.',
+    'Rykket til nr. 2, fordi en anden blev flyttet.',
     expect.stringMatching(/^Møder nr\. 3: /),
   ])
+})
+
+test('an order that was shown before a handicap changed is not published', async () => {
+  const shownOrder = entries.map(({ id }) => id)
+  await app.db
+    .update(tournamentEntries)
+    .set({ handicapTenths: 50 })
+    .where(eq(tournamentEntries.id, entries[3]!.id))
+  expect(await publish({ shownOrder })).toMatchObject(refused('matches_entrants_changed'))
 })
 
 test('from draw to winner: the final is made of the winners, and the last result ends the tournament', async () => {
@@ -143,7 +152,7 @@ describe('publishing is refused', () => {
 
   test('with one player twice', async () => {
     const ids = entries.map(({ id }) => id)
-    expect(await publish({ entryIds: [...ids.slice(0, 3), ids[0]] })).toMatchObject(
+    expect(await publish({ entryIds: [...ids.slice(0, 3), ids[0]!] })).toMatchObject(
       refused('matches_entrants_changed'),
     )
   })

@@ -1,5 +1,7 @@
 import type { MyMatches, OwnMatch } from '#contract/matches/own.ts'
 import { isOpen, otherSide } from '#domain/matches/match.ts'
+import { contestantSeedSentences } from '#domain/matches/seed-reason-text.ts'
+import { withoutHandicap } from '#domain/matches/seed-reasons.ts'
 import { standsAt } from '#domain/matches/match-times.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { requireSignedIn } from '../access.ts'
@@ -18,7 +20,6 @@ import {
 import { ballsOf, waitsForPartner } from './match-balls.ts'
 import { strokeHoles, strokesOf } from './match-handicaps.ts'
 import { addressesOf, contactsOf, lastDayOf } from './mail-matches.ts'
-import { ownSeedSentences } from './seed-texts.ts'
 import { isShown, sideName } from './read-cup.ts'
 import { type MatchRow } from './match-queries.ts'
 import { selectContestantsOfAccount, selectDivisionsOfAccount } from './contestant-queries.ts'
@@ -90,7 +91,7 @@ function toOwnMatch(loaded: LoadedDivision, own: Own): OwnMatch | null {
     holes: holesOf(loaded),
     side,
     contestantId: me.id,
-    whySeeded: ownSeedSentences(loaded, me),
+    whySeeded: contestantSeedSentences(publicSeeds(me), loaded.contestants),
     me: match.stage === 'session' ? (sideName(match, side, loaded) ?? '') : fullNameOf(me),
     isPair: playersOf(match, side, loaded).length > 1,
     opponent: toOpponent(at(otherSide(side)), { loaded, own }),
@@ -101,6 +102,12 @@ function toOwnMatch(loaded: LoadedDivision, own: Own): OwnMatch | null {
     plan: toPlan(own),
   }
 }
+
+/** As everybody reads them. */
+const publicSeeds = (me: Contestant) => ({
+  ...me,
+  seedReason: me.seedReason && withoutHandicap(me.seedReason),
+})
 
 function toOpponent(
   opponent: Contestant | undefined,

@@ -1,4 +1,4 @@
-import type { MatchRefusal } from '#contract/matches/endpoints.ts'
+import type { MatchRefusal } from '#contract/matches/refusal.ts'
 import { AppError } from '../app-error.ts'
 
 export function refuse(reason: MatchRefusal): never {

@@ -7,12 +7,8 @@ import { exportList } from '../competitions/export-routes.ts'
 import { handle, type App } from '../http/handle.ts'
 import { changeMatches, previewMatchChange } from './change-matches.ts'
 import { getDirectedMatches } from './directed-matches.ts'
-import {
-  orderMatchSeeds,
-  publishKnockOut,
-  publishMatches,
-  unpublishMatches,
-} from './draw-matches.ts'
+import { publishKnockOut, publishMatches, unpublishMatches } from './draw-matches.ts'
+import { orderMatchSeeds } from './order-seeds.ts'
 import { matchTable } from './export-matches.ts'
 import { revealSession, setLineUp } from './line-ups.ts'
 import { listOwnCups, setOwnLineUp } from './own-cups.ts'

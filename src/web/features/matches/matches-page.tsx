@@ -10,7 +10,7 @@ import { knockOutPlaces } from '#domain/matches/knock-out-path-text.ts'
 import { OpenedQuestion } from '../scoring/opened-question.tsx'
 import { bracketOf } from './bracket-view-model.ts'
 import { Bracket } from './bracket.tsx'
-import { ContestantWays, pathIn } from './contestant-ways.tsx'
+import { SeedingList, pathIn } from './seeding-list.tsx'
 import { CupView } from './cup/cup-view.tsx'
 import { cupPaperPath } from './cup/cup-paper-path.ts'
 import { matchesQuery, myMatchesQuery } from './match-queries.ts'
@@ -126,7 +126,7 @@ function Division({ slug, division, round, own, onRound }: DivisionProps) {
         />
       )}
       {division.pools.length > 0 && <PoolTables division={division} own={own} slug={slug} />}
-      <ContestantWays division={division} />
+      <SeedingList division={division} />
     </section>
   )
 }

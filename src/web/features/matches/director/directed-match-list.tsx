@@ -7,7 +7,7 @@ import { isOpen } from '#domain/matches/match.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ContestantWays } from '../contestant-ways.tsx'
+import { SeedingList } from '../seeding-list.tsx'
 import { ContestantList } from './contestant-list.tsx'
 import { MoveDeadline } from './move-deadline.tsx'
 import { NextKnockOut } from './next-knock-out.tsx'
@@ -48,7 +48,7 @@ export function DirectedMatchList({ clubId, tournamentId, of, division }: ListPr
         </div>
         <ContestantList clubId={clubId} tournamentId={tournamentId} division={division} />
       </div>
-      <ContestantWays division={division} />
+      <SeedingList division={division} />
       {division.mayUnpublish && <Unpublish tournamentId={tournamentId} division={division} />}
       {chosen && (
         <WriteResult

@@ -39,6 +39,7 @@ export function DrawDivision({ tournamentId, of, division }: DrawProps) {
       key={data.lot}
       {...{ tournamentId, of, division, byHandicap, pools, setPools }}
       drawn={data}
+      isFetching={isFetching}
       onSeeding={setByHandicap}
       onLot={() => setLot(newId())}
     />
@@ -51,13 +52,15 @@ type ShownProps = DrawProps & {
   pools: number
   setPools: (pools: number) => void
   drawn: SeedOrder
+  /** Another order than the one shown is on its way. */
+  isFetching: boolean
   onSeeding: (byHandicap: number) => void
   onLot: () => void
 }
 
 /** The order with what comes of it. Players moved by hand stay moved until another order is fetched. */
 function Draw({ tournamentId, of, division, byHandicap, pools, setPools, ...props }: ShownProps) {
-  const { drawn, onSeeding, onLot } = props
+  const { drawn, isFetching, onSeeding, onLot } = props
   const [moved, setMoved] = useState<{ from: SeedOrder; order: Entrant[] }>()
   const most = division.entrants.length
   const isMoved = moved?.from === drawn
@@ -101,6 +104,8 @@ function Draw({ tournamentId, of, division, byHandicap, pools, setPools, ...prop
         {...{ tournamentId, of, division }}
         lot={drawn.lot}
         byHandicap={byHandicap}
+        shown={drawn.entrants}
+        isFetching={isFetching}
         entrants={order}
         pools={poolCount}
       />

@@ -24,13 +24,16 @@ type PublishProps = {
   lot: string
   /** How many were seeded by handicap. */
   byHandicap: number
+  /** The order before anybody was moved. */
+  shown: readonly Entrant[]
+  isFetching: boolean
   entrants: readonly Entrant[]
   pools: number | null
 }
 
 /** The last days, what a pool match is worth, and the confirmed publication. */
 export function PublishDraw(props: PublishProps) {
-  const { tournamentId, of, division, lot, byHandicap, entrants, pools } = props
+  const { tournamentId, of, division, lot, byHandicap, shown, isFetching, entrants, pools } = props
   const rounds = roundNames(entrants.length, pools)
   const from = of.today > of.firstDay ? of.today : of.firstDay
   const [typed, setTyped] = useState<string[]>()
@@ -55,6 +58,7 @@ export function PublishDraw(props: PublishProps) {
       <LastDays names={rounds} typed={days} onType={setTyped} isChecked={isChecked} />
       <Button
         className="w-fit"
+        busy={isFetching && 'Henter rækkefølgen …'}
         onClick={() => {
           setChecked(true)
           setOpen(lastDays !== undefined)
@@ -70,6 +74,7 @@ export function PublishDraw(props: PublishProps) {
             divisionId: division.id,
             lot,
             byHandicap,
+            shownOrder: shown.map(({ entryId }) => entryId),
             entryIds: entrants.map(({ entryId }) => entryId),
             pools: pools === null ? null : { count: pools, win: 2, half: 1, goOn },
             lastDays,

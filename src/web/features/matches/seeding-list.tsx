@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { knockOutPathText } from '#domain/matches/knock-out-path-text.ts'
 import type { Match } from '#domain/matches/match.ts'
-import {
-  knockOutSeedSentences,
-  seedReasonSentences,
-  type PublicSeedReason,
-} from '#domain/matches/seed-reason-text.ts'
-import type { KnockOutSeed } from '#domain/matches/seed-reasons.ts'
+import { contestantSeedSentences } from '#domain/matches/seed-reason-text.ts'
+import type { KnockOutSeed, SeedReason } from '#domain/matches/seed-reasons.ts'
 import { OpenedQuestion } from '../scoring/opened-question.tsx'
 
 type Contestant = {
@@ -15,7 +11,7 @@ type Contestant = {
   pool: number | null
   name: string
   /** The handicap is there for directors alone. */
-  seedReason: (PublicSeedReason & { handicapTenths?: number | null }) | null
+  seedReason: SeedReason | null
   knockOutSeed: KnockOutSeed | null
 }
 
@@ -27,7 +23,7 @@ type Division = {
 }
 
 /** How the contestants were seeded, and for each of them why, and how far it came. */
-export function ContestantWays({ division }: { division: Division }) {
+export function SeedingList({ division }: { division: Division }) {
   const [isOpened, setOpened] = useState(false)
   const { howSeeded, contestants } = division
   if (howSeeded === null) return null
@@ -47,7 +43,7 @@ export function ContestantWays({ division }: { division: Division }) {
                   <span className="figures font-semibold">{one.seed}</span>
                   <span>
                     <strong className="break-words">{one.name}</strong>
-                    <span className="block text-pretty">{wayOf(one, division)}</span>
+                    <span className="block text-pretty">{seedingText(one, division)}</span>
                   </span>
                 </li>
               ))}
@@ -58,22 +54,10 @@ export function ContestantWays({ division }: { division: Division }) {
   )
 }
 
-function wayOf(
-  { id, seed, pool, seedReason, knockOutSeed }: Contestant,
-  division: Division,
-): string {
-  const { contestants } = division
-  const pools = new Set(contestants.flatMap((one) => one.pool ?? [])).size
-  const goOn = contestants.filter((one) => one.knockOutSeed).length
-  const field = { contestants: contestants.length, pools }
-  return [
-    ...(seedReason ? seedReasonSentences({ seed, pool, reason: seedReason }, field) : []),
-    ...(knockOutSeed ? knockOutSeedSentences(knockOutSeed, goOn) : []),
-    pathIn(division, id),
-  ]
+const seedingText = (contestant: Contestant, division: Division): string =>
+  [...contestantSeedSentences(contestant, division.contestants), pathIn(division, contestant.id)]
     .filter(Boolean)
     .join(' ')
-}
 
 type Played = Pick<Division, 'matches' | 'rounds'> & {
   contestants: readonly { id: string; name: string }[]
