@@ -132,7 +132,7 @@ export const tournamentTemplates = {
     division: line,
     /** Who has withdrawn, and who is left. */
     left: line,
-    partners: line,
+    partners: z.string().min(1).max(700),
     link,
   }),
   /** To the directors: matches that wait for a decision or are late. */

@@ -236,6 +236,12 @@ describe('a golfer', () => {
     await join(2, side!.code)
     const withdrawal = `/api/v1/account/tournament-entries/${ids[0]}/withdrawal`
     app.clock.set('2027-06-01T10:00:00+02:00')
+    // As long as a name may be, and in a larger team there are several.
+    const [firstName, lastName] = ['Anna'.repeat(30), 'Holm'.repeat(30)]
+    await app.db
+      .update(tournamentEntries)
+      .set({ firstName, lastName })
+      .where(eq(tournamentEntries.id, ids[1] ?? ''))
     await app.db
       .update(tournaments)
       .set({ state: 'open' })
@@ -244,11 +250,11 @@ describe('a golfer', () => {
       200,
     )
     expect((await own(2, 'GET')).body.side?.players).toEqual([
-      { name: 'Spiller Nummer2', isMe: true },
+      { name: `${firstName} ${lastName}`, isMe: true },
     ])
     const told = await app.db.select().from(outbox).where(eq(outbox.template, 'sideShort'))
     expect(told.map(({ data }) => data)).toMatchObject([
-      { left: 'Spiller Nummer1', partners: 'Spiller Nummer2' },
+      { left: 'Spiller Nummer1', partners: `${firstName} ${lastName}` },
     ])
   })
 })
