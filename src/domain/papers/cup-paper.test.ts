@@ -40,6 +40,10 @@ const cells = (given: Partial<CupFacts>, at = 0) =>
     .tables[at]?.groups.flat()
     .map((row) => row.cells)
 
+test('a cancelled cup says so', () => {
+  expect(cupPaper({ ...facts, state: 'cancelled' }).heading).toBe('Klubkampen: aflyst')
+})
+
 test('a session has who meets whom, the result between the points of each, and its score', () => {
   const { heading, tables, lines } = cupPaper(facts)
   expect(heading).toBe('Klubkampen: stilling')

@@ -71,8 +71,9 @@ export function cupPaper(facts: CupFacts): ListPaper {
   }
 }
 
-/** What the paper is: the stamp of a result, the score of a cup in play, or line-ups before the first result. */
+/** What the paper is: the stamp of a cancelled cup or of a result, the score of a cup in play, or line-ups before the first result. */
 function headingOf({ state, sessions }: CupFacts): string {
+  if (state === 'cancelled') return 'aflyst'
   if (state === 'final') return 'endeligt resultat'
   if (state === 'provisional') return 'foreløbigt resultat'
   const isBegun = sessions.some(({ matches }) => matches.some(({ decision }) => decision !== null))

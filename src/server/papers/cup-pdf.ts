@@ -2,8 +2,8 @@ import type { ShownCup } from '#contract/matches/cup.ts'
 import type { PublicMatchDivision } from '#contract/matches/endpoints.ts'
 import { poolOfTeam } from '#domain/matches/cup.ts'
 import { cupPaper, type CupFacts } from '#domain/papers/cup-paper.ts'
-import { listInDanish } from '#domain/shared/danish.ts'
 import { plainDate } from '#domain/shared/dates.ts'
+import { courseNameOf, coursesText } from '#domain/competitions/round-courses.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -58,9 +58,7 @@ function factsOf(ctx: Ctx, { loaded, shown, cup }: Read): CupFacts {
   return {
     tournament: tournament.name,
     division: shown.name,
-    club: course
-      ? `${club.name}, ${listInDanish(playedCourses(course.round.courses, cup))}`
-      : club.name,
+    club: course ? `${club.name}, ${coursesOf(cup, course.round.courses)}` : club.name,
     state: tournament.state,
     terms: cup,
     sessions: cup.sessions.map((session) => ({ ...session, day: plainDate(session.day) })),
@@ -74,6 +72,8 @@ function factsOf(ctx: Ctx, { loaded, shown, cup }: Read): CupFacts {
   }
 }
 
-/** The courses that the sessions are played on, in the order of the round. */
-const playedCourses = (courses: readonly string[], { sessions }: ShownCup): string[] =>
-  courses.filter((_, i) => sessions.some(({ course }) => course === i + 1))
+/** The courses that its sessions are on. */
+function coursesOf({ sessions }: ShownCup, courses: readonly string[]): string {
+  const used = new Set(sessions.map(({ course }) => course).toSorted((a, b) => a - b))
+  return coursesText([...used].map((course) => courseNameOf(courses, course)).filter(Boolean))
+}
