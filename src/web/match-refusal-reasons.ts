@@ -47,6 +47,8 @@ export const matchReasons: Record<Exclude<MatchRefusal, 'tournament_state'>, str
     'En spiller er valgt to gange, er på det andet hold eller har trukket sig. Vælg en anden.',
   cup_player_in_use:
     'En spiller, der står i en opstilling, kan ikke fjernes eller skifte hold. Ret opstillingen først.',
+  cup_captain_twice:
+    'Den samme mailadresse er kaptajn for begge hold, så den ene ville se den andens opstilling. Skriv en anden adresse.',
   cup_line_up_missing:
     'Ingen af holdene har sat en spiller i sessionen endnu. Sæt opstillingerne først.',
   cup_session_revealed:

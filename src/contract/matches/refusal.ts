@@ -27,6 +27,7 @@ export type MatchRefusal =
   | 'match_hole_wrong'
   | 'cup_player_wrong'
   | 'cup_player_in_use'
+  | 'cup_captain_twice'
   | 'cup_line_up_missing'
   | 'cup_session_revealed'
   | 'cup_match_begun'

@@ -204,6 +204,20 @@ test('a captain who does not play is mailed and sets the line-up by the verified
   expect(await takeMails()).toEqual([])
   await setUp({ version: await version() })
   expect(await ofKaren()).toEqual([])
+  // Named again, the captain is told again.
+  await setUp({ version: await version(), captains })
+  expect(await takeMails()).toHaveLength(1)
+})
+
+test('nobody is captain of both teams', async () => {
+  const karen = { name: 'Karen Holm', email: 'karen@example.dk' }
+  const both = (['A', 'B'] as const).map((team) => ({ team, ...karen }))
+  expect(await setUp({ captains: both })).toMatchObject(refused('cup_captain_twice'))
+  // The first player is captain of A.
+  const playing = { name: 'Spiller', email: 'Spiller1@example.dk' }
+  const captains = (team: 'A' | 'B') => [{ team, ...playing }]
+  expect(await setUp({ captains: captains('B') })).toMatchObject(refused('cup_captain_twice'))
+  expect((await setUp({ captains: captains('A') })).status).toBe(200)
 })
 
 test('a session has its course and start hole, told when they change and kept once a hole is written', async () => {

@@ -109,7 +109,8 @@ export async function mailNewCaptain(
 ) {
   const team = teamName(loaded, captain.team)
   const news = {
-    key: `captain:${captain.email}`,
+    // Who is removed and named again is told again.
+    key: `captain:${captain.email}:${loaded.draw?.version ?? 0}`,
     subject: `Du er kaptajn for ${team} i ${loaded.tournament.name}`,
     lines: [
       'Du sætter holdets opstillinger, selv om du ikke selv spiller.',

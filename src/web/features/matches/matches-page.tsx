@@ -12,6 +12,7 @@ import { bracketOf } from './bracket-view-model.ts'
 import { Bracket } from './bracket.tsx'
 import { SeedingList, pathIn } from './seeding-list.tsx'
 import { CupView } from './cup/cup-view.tsx'
+import { ownCupsQuery } from './cup/own-cup-queries.ts'
 import { cupPaperPath } from './cup/cup-paper-path.ts'
 import { matchesQuery, myMatchesQuery } from './match-queries.ts'
 import { PoolTables } from './pool-tables.tsx'
@@ -64,6 +65,13 @@ export function MatchesPage({ slug, division: chosen, round, onRound }: MatchesP
       )}
     </div>
   )
+}
+
+/** Whether the signed-in account sets the line-ups of a team, with or without playing. */
+function useIsCaptain(divisionId: string): boolean {
+  const isSignedIn = useMe()?.account != null
+  const { data } = useQuery({ ...ownCupsQuery, enabled: isSignedIn })
+  return data?.cups.some((cup) => cup.divisionId === divisionId) ?? false
 }
 
 /** The contestants of the signed-in account; the page itself is the same for everybody. */
@@ -138,24 +146,27 @@ type CupProps = {
   own: ReadonlySet<string>
 }
 
-const Cup = ({ slug, division, cup, own }: CupProps) => (
-  <section aria-labelledby="division" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-    <h2 id="division" className="sr-only">
-      {division.name}
-    </h2>
-    <CupView slug={slug} cup={cup} />
-    <div className="print-hide flex flex-wrap gap-3">
-      {own.size > 0 && (
-        <ButtonLink href="/account/tournaments/matches" variant="secondary">
-          Mine kampe
+const Cup = ({ slug, division, cup, own }: CupProps) => {
+  const isCaptain = useIsCaptain(division.id)
+  return (
+    <section aria-labelledby="division" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 id="division" className="sr-only">
+        {division.name}
+      </h2>
+      <CupView slug={slug} cup={cup} />
+      <div className="print-hide flex flex-wrap gap-3">
+        {(own.size > 0 || isCaptain) && (
+          <ButtonLink href="/account/tournaments/matches" variant="secondary">
+            {own.size > 0 ? 'Mine kampe' : 'Sæt opstillingen'}
+          </ButtonLink>
+        )}
+        <ButtonLink href={cupPaperPath(slug, division.id)} target="_blank" variant="secondary">
+          Udskriv som PDF
         </ButtonLink>
-      )}
-      <ButtonLink href={cupPaperPath(slug, division.id)} target="_blank" variant="secondary">
-        Udskriv som PDF
-      </ButtonLink>
-    </div>
-  </section>
-)
+      </div>
+    </section>
+  )
+}
 
 function Champion({ division }: { division: PublicMatchDivision }) {
   const { champion, contestants, matches } = division

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useMe } from '../../accounts/use-me.ts'
 import { FetchProblem } from '../../shell/fetch-problem.tsx'
 import { ownCupsQuery } from '../cup/own-cup-queries.ts'
 import { myMatchesQuery } from '../match-queries.ts'
@@ -37,6 +39,7 @@ export function MyMatchesPage() {
           snart kampene er lavet.
         </EmptyState>
       )}
+      <UnprovenAddress />
       <OwnCups />
       {data && open.length > 0 && (
         <section aria-labelledby="open" className="grid gap-4">
@@ -59,5 +62,17 @@ export function MyMatchesPage() {
         </section>
       )}
     </div>
+  )
+}
+
+/** A captain who does not play is known by the address, which must be the account’s own. */
+function UnprovenAddress() {
+  const account = useMe()?.account
+  if (!account || account.emailVerified) return null
+  return (
+    <Notice tone="info" title="Din mailadresse er ikke bekræftet">
+      Er du kaptajn for et hold uden selv at spille, ser du først opstillingen, når {account.email}{' '}
+      er bekræftet. Log ud, og log ind igen med en kode, som vi sender til den.
+    </Notice>
   )
 }
