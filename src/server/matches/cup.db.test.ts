@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnCups, WrittenCup } from '#contract/matches/cup.ts'
+import { tournamentRounds } from '#server/db/tables/competitions.ts'
+import { matchRounds } from '#server/db/tables/matches.ts'
 import { holding } from '#test/lock-waiters.ts'
 import {
   app,
@@ -231,6 +234,19 @@ test('everybody prints the cup, without a line-up before it is shown, and the sa
   expect(page).toContain('Side 1 af 1')
   expect(await pdfUaErrors(shownFile)).toEqual([])
   expect(Buffer.from(await file()).equals(Buffer.from(shownFile))).toBe(true)
+  // The head names the courses of the sessions, which are not the first one here.
+  const isRound = eq(tournamentRounds.id, built.round.id)
+  await app.db
+    .update(tournamentRounds)
+    .set({ courses: ['Skoven', 'Parken'] })
+    .where(isRound)
+  await app.db
+    .update(matchRounds)
+    .set({ course: 2 })
+    .where(eq(matchRounds.divisionId, built.division.id))
+  const [moved] = await pdfPages(await file())
+  expect(moved).toContain(', Parken')
+  expect(moved).not.toContain('Skoven')
   expect((await get('another')).status).toBe(404)
 })
 

@@ -144,6 +144,9 @@ test('a partner who leaves is replaced until the pair has begun, and both sides 
     [4, 5, 6, 7].map((player) => `spiller${player}@example.dk`),
   )
   expect((await mine(await playerOf(6)))[0]?.me).toBe('Spiller Nummer4 / Spiller Nummer7')
+  // The mean of the former pair would tell the new partner the handicap of the one before.
+  const changedPair = (await directed()).contestants.find(({ name }) => name.includes('Nummer7'))
+  expect(changedPair?.seedReason).not.toHaveProperty('handicapTenths')
   const player = await playerOf(4)
   const { id } = await matchAt('1.2')
   const [written, changed] = await holding(

@@ -95,7 +95,7 @@ const subjects = async () =>
     return subject?.startsWith('Ny start') ? [lines?.[0]] : []
   })
 
-test('the sessions of a cup follow their course, and the captains hear of another in its place', async () => {
+test('the sessions of a cup follow their course, and another in its place is mailed to the captains', async () => {
   const { id, slug, divisionId } = await buildCup()
   const courses = async () => {
     const { body } = await ask<PublicMatches>('GET', `/tournaments/${slug}/matches`)
