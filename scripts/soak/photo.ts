@@ -1,11 +1,18 @@
 import type { PieceSize } from '#domain/documents/sheets.ts'
-import { outcomeOf, readTaken, takePhoto, type Written } from '#test/card-photo/take-photo.ts'
+import {
+  outcomeOf,
+  printedCard,
+  readTaken,
+  sideCard,
+  takePhoto,
+  type Written,
+} from '#test/card-photo/take-photo.ts'
 import type { Soak } from '../soak.ts'
 
 const sizes: readonly PieceSize[] = ['a4x4', 'a6', 'a5', 'a4x2']
 
 /**
- * Photos of filled-in cards, in all sizes and lights: prints how many boxes were read, what they were read as, and why
+ * Photos of filled-in cards, in all sizes and lights, half of them with strokes beside the boxes of two to four balls: prints how many boxes were read, what they were read as, and why
  * photos were refused. A photo counts as failed where more than two of its boxes were read wrongly.
  */
 export const soak: Soak = async ({ count = 200, seed }) => {
@@ -15,7 +22,9 @@ export const soak: Soak = async ({ count = 200, seed }) => {
   let failed = 0
   for (let i = 0; i < count; i += 1) {
     const size = sizes[i % sizes.length] ?? 'a6'
-    const { photo, written } = takePhoto({ seed: seed + i, size })
+    const balls = Math.floor(i / sizes.length) % 6
+    const card = balls % 2 === 0 ? printedCard() : sideCard(2 + (balls - 1) / 2)
+    const { photo, written } = takePhoto({ seed: seed + i, size, card })
     const reading = await readTaken(photo)
     if (typeof reading === 'string' || !reading.ok) {
       const reason = typeof reading === 'string' ? reading : reading.reason

@@ -60,7 +60,11 @@ export function photograph(random: Random, card: Pixels, look: PhotoLook): Photo
   for (let i = 0; i < soft.length; i += 1) {
     const noise = (random() + random() - 1) * 2 * look.grain
     const value = (soft[i] ?? 0) + noise
-    data.set([value, value, value * 0.97, 255], i * 4)
+    // Setting four values at once is several times slower.
+    data[i * 4] = value
+    data[i * 4 + 1] = value
+    data[i * 4 + 2] = value * 0.97
+    data[i * 4 + 3] = 255
   }
   return { width, height, data, corners }
 }

@@ -3,7 +3,11 @@ import { createRequire } from 'node:module'
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import { holeBox } from '#domain/documents/scorecard-grid.ts'
 import type { PieceSize, ScorecardPiece } from '#domain/documents/sheets.ts'
-import { boxClasses, type BoxClass } from '#domain/scoring/card-photo/digit-network.ts'
+import {
+  boxClasses,
+  type BoxClass,
+  type NetworkWeights,
+} from '#domain/scoring/card-photo/digit-network.ts'
 import { greyOf } from '#domain/scoring/card-photo/grey-image.ts'
 import { loadWeights } from '#domain/scoring/card-photo/load-weights.ts'
 import { readCard, type CardReading } from '#domain/scoring/card-photo/read-card.ts'
@@ -47,6 +51,25 @@ export const printedCard = (changes: Partial<ScorecardPiece> = {}): ScorecardPie
   ...changes,
 })
 
+/** What is printed beside the boxes of balls of their own: nothing, dots, a figure and a minus. */
+const ownStrokes = holes.map((_, i) => [1, 2, 3, -1, 5, 0][i % 6] ?? 0)
+
+/** A card of a side whose players each play a ball. */
+export const sideCard = (balls: number): ScorecardPiece => {
+  const letters = ['A', 'B', 'C', 'D'].slice(0, balls)
+  return printedCard({
+    player: 'Ørnene',
+    notes: letters.map((letter) => `${letter} Anne Holm, 22 tildelte slag`),
+    holes: holes.map((hole) => ({ ...hole, strokes: null })),
+    written: [
+      ...letters.map((heading) => ({ heading, strokes: ownStrokes })),
+      { heading: 'Hold', strokes: null },
+    ],
+    entries: letters.map((_, i) => `${i}a2b3c4d-0000-4000-8000-000000000000`),
+    signer: 'Holdets',
+  })
+}
+
 /** What is written in a box; `blank` is nothing. */
 export type Written = BoxClass | 'blank'
 
@@ -60,6 +83,8 @@ export function anyScore(random: Random): Written {
 }
 
 let digits: Digits | undefined
+let weights: NetworkWeights | undefined
+let reader: Promise<unknown> | undefined
 
 type Taking = {
   seed: number
@@ -77,7 +102,8 @@ export function takePhoto({ seed, card = printedCard(), size = 'a4x4', look, sco
 } {
   const random = seededRandom(seed).next
   digits ??= readTestDigits()
-  const { pixels, grid, origin } = drawCard(card, size, 12)
+  // As many pixels for a photo as for the card on it.
+  const { pixels, grid, origin } = drawCard(card, size, (look?.width ?? 2400) / 200)
   const written = scores ? [...scores] : holes.map(() => anyScore(random))
   const pen = { dark: between(random, 0.45, 0.95), radius: between(random, 0.2, 0.4) }
   for (let hole = 0; hole < grid.holes; hole += 1)
@@ -97,14 +123,19 @@ export function takePhoto({ seed, card = printedCard(), size = 'a4x4', look, sco
 
 /** Reads the first column as a browser would; the library's WebAssembly comes from its package. */
 export async function readTaken(photo: Photo): Promise<CardReading | string> {
-  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-  const wasmBinary = Uint8Array.from(readFileSync(file)).buffer
-  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
+  await (reader ??= prepareReader())
+  weights ??= loadWeights()
   const { width, height } = photo
   const found = await findCode({ width, height, data: Uint8ClampedArray.from(photo.data) })
   if (typeof found === 'string') return found
   const image = greyOf(photo.data, width, height)
-  return readCard(image, { grid: found.card.grid, code: found.code, column: 0 }, loadWeights())
+  return readCard(image, { grid: found.card.grid, code: found.code, column: 0 }, weights)
+}
+
+function prepareReader() {
+  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  const wasmBinary = Uint8Array.from(readFileSync(file)).buffer
+  return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }
 
 export type Outcome = 'right' | 'wrong' | 'asked'

@@ -1,91 +1,52 @@
 import { inside, textAt, type Area } from './draw-pieces.ts'
 import { boxOf, toPoints, type Item, type Role } from './laid-out.ts'
 import { withScorecardCode } from './scorecard-code.ts'
+import { printed, strokesText } from './scorecard-columns.ts'
 import {
   codeSize,
   columnWidths,
+  holeBox,
   markCentres,
   markSize,
   marksHeight,
+  narrowNine,
   nineOf,
+  ownStrokesOf,
   printedBefore,
-  type PrintedName,
+  strokesWidth,
   type ScorecardGrid,
 } from './scorecard-grid.ts'
 import type { CardHole, QrText, ScorecardPiece, WrittenColumn } from './sheets.ts'
-
-/** A printed column: its text for a hole, and its sum. */
-type PrintedColumn = {
-  heading: string
-  textOf: (hole: CardHole) => string
-  sumOf: (holes: readonly CardHole[], label: string) => string
-}
-
-const add = (holes: readonly CardHole[], of: (hole: CardHole) => number) =>
-  holes.reduce((all, hole) => all + of(hole), 0)
-
-const printed: Record<PrintedName, PrintedColumn> = {
-  hole: {
-    heading: 'Hul',
-    textOf: ({ number }) => String(number),
-    sumOf: (_, label) => label,
-  },
-  par: {
-    heading: 'Par',
-    textOf: (one) => String(one.par),
-    sumOf: (holes) => String(add(holes, (one) => one.par)),
-  },
-  index: {
-    heading: 'Idx',
-    textOf: ({ strokeIndex }) => String(strokeIndex),
-    sumOf: () => '',
-  },
-  length: {
-    heading: 'Meter',
-    textOf: ({ lengthMetres }) => (lengthMetres === null ? '' : String(lengthMetres)),
-    sumOf: (holes) =>
-      holes.every(({ lengthMetres }) => lengthMetres !== null)
-        ? String(add(holes, ({ lengthMetres }) => lengthMetres ?? 0))
-        : '',
-  },
-  received: {
-    heading: 'Slag',
-    textOf: ({ strokes }) => strokesText(strokes),
-    sumOf: (holes) => {
-      const strokes = add(holes, (one) => one.strokes ?? 0)
-      return strokes === 0 ? '' : String(strokes).replace('-', '−')
-    },
-  },
-}
 
 /**
  * A scorecard: the holes in two columns of nine, because a row is then high enough to write in on an A6. The sums are left
  * open: the committee adds them up (Rule 3.3b).
  */
 export function drawScorecard(card: ScorecardPiece, area: Area, name: string): Item[] {
+  const { holes, written } = card
   const box = inside(area)
   const head = headOf(card, box)
   const room = box.height - 16 - head.height
-  const rows = Math.min(card.holes.length, 9) + 2
+  const rows = Math.min(holes.length, 9) + 2
+  const columns = { holes: holes.length, written: written.length, width: box.width }
+  const isOfBalls = written.some(({ strokes }) => strokes !== null)
   const grid: ScorecardGrid = {
-    holes: card.holes.length,
-    written: card.written.length,
-    hasOwnStrokes: card.written.some(({ strokes }) => strokes !== null),
-    width: box.width,
+    ...columns,
+    ownStrokes: isOfBalls ? ownStrokesOf(columns) : 'none',
     rowHeight: Math.min(room / rows, 11),
     headHeight: head.height,
   }
   const top = box.top + head.height
-  const nines = card.holes.length > 9 ? [0, 1] : [0]
+  const nines = holes.length > 9 ? [0, 1] : [0]
   return [
     ...head.items,
     ...(card.qr ? codeOf(card, card.qr, grid, box) : []),
     ...nines.flatMap((nine) =>
-      drawNine(card.holes.slice(nine * 9, nine * 9 + 9), {
+      drawNine(holes.slice(nine * 9, nine * 9 + 9), {
         grid,
         place: { left: box.left, top },
         nine,
-        written: card.written,
+        written,
         sum: nines.length === 1 ? 'I alt' : nine === 0 ? 'Ud' : 'Ind',
         name: `${name}.${nine}`,
       }),
@@ -167,8 +128,8 @@ const writtenName = ({ left, top, width, height }: Area): Item[] => [
 ]
 
 /** In points: on an A6 a sum of four figures must fit into six millimetres. */
-const onNarrow = { head: 5.5, hole: 7.5, sum: 6.5 }
-const onWide = { head: 7, hole: 10, sum: 9 }
+const onNarrow = { head: 5.5, hole: 7.5, sum: 6.5, strip: 5.5 }
+const onWide = { head: 7, hole: 10, sum: 9, strip: 7.5 }
 
 type Nine = {
   grid: ScorecardGrid
@@ -187,17 +148,18 @@ function drawNine(holes: readonly CardHole[], nine: Nine): Item[] {
   const box = nineOf(grid, nine.nine)
   const [left, top] = [place.left + box.left, place.top]
   const widths = columnWidths(grid)
-  const sizes = box.width < 60 ? onNarrow : onWide
+  const sizes = box.width < narrowNine ? onNarrow : onWide
   const rows = rowsOf(holes, nine)
   const texts = rows.flatMap((cells, at) => {
     let x = left
-    return cells.map(({ text, isCorner }, column) => {
+    return cells.map(({ text, isCorner, strip = 0 }, column) => {
       const wide = widths[column] ?? 0
       const isHead = at === 0
       const isSum = at === rows.length - 1
       const names = isHead ? ('Column' as const) : column === 0 ? ('Row' as const) : undefined
-      const size = isHead ? sizes.head : isSum ? sizes.sum : sizes.hole
-      const item = textAt([x + 0.15, top + at * rowHeight, wide - 0.3], text, size, {
+      const size = sizes[isHead ? 'head' : isSum ? 'sum' : strip > 0 ? 'strip' : 'hole']
+      const room = (strip || wide) - 0.3
+      const item = textAt([x + 0.15, top + at * rowHeight, room], text, size, {
         align: isCorner ? 'left' : 'center',
         // The rest of the cell is written in.
         height: isCorner ? rowHeight / 2 : rowHeight,
@@ -208,10 +170,11 @@ function drawNine(holes: readonly CardHole[], nine: Nine): Item[] {
       return item
     })
   })
-  return [...texts, ...gridOf({ ...box, left, top }, rows.length, widths)]
+  return [...texts, ...gridOf({ ...box, left, top }, rows.length, widths), ...stripsOf(nine)]
 }
 
-type Cell = { text: string; isCorner?: boolean }
+/** `strip` is the width of that in which the text stands at the left of a box. */
+type Cell = { text: string; isCorner?: boolean; strip?: number }
 
 /** The head, the holes and the sum, each with a cell for every column. */
 function rowsOf(holes: readonly CardHole[], { grid, written, nine, sum }: Nine): Cell[][] {
@@ -220,10 +183,11 @@ function rowsOf(holes: readonly CardHole[], { grid, written, nine, sum }: Nine):
     [...before, ...written].map(({ heading }) => ({ text: heading })),
     ...holes.map((one, i) => [
       ...before.map(({ textOf }) => ({ text: textOf(one) })),
-      ...written.map(({ strokes }) => ({
-        text: strokesText(strokes?.[nine * 9 + i] ?? null),
-        isCorner: true,
-      })),
+      ...written.map(({ strokes }, column): Cell => {
+        const strip = strokesWidth(grid, column)
+        const own = strokes?.[nine * 9 + i] ?? null
+        return { text: strokesText(own, strip > 0 ? 2 : 4), strip, isCorner: strip === 0 }
+      }),
     ]),
     [
       ...before.map(({ sumOf }) => ({ text: sumOf(holes, sum) })),
@@ -232,12 +196,14 @@ function rowsOf(holes: readonly CardHole[], { grid, written, nine, sum }: Nine):
   ]
 }
 
-/** Dots as on the phone, a figure where they would not fit, and a minus for a stroke given back. */
-export function strokesText(strokes: number | null): string {
-  if (strokes === null || strokes === 0) return ''
-  if (strokes < 0) return strokes === -1 ? '−' : `−${-strokes}`
-  return strokes > 4 ? String(strokes) : '•'.repeat(strokes)
-}
+/** The lines between the strokes of a ball and the boxes to write in. */
+const stripsOf = ({ grid, place: { left, top }, nine, written }: Nine): Item[] =>
+  written.flatMap((_, column) => {
+    if (strokesWidth(grid, column) === 0) return []
+    const x = left + holeBox(grid, nine * 9, column).left
+    const end = top + nineOf(grid, nine).height - grid.rowHeight
+    return { kind: 'line', from: [x, top + grid.rowHeight], to: [x, end], width: 0.3 }
+  })
 
 function gridOf(area: Area, rows: number, widths: readonly number[]): Item[] {
   const { left, top, width, height } = area
@@ -268,10 +234,11 @@ function signatures({ foot, signer, qr }: ScorecardPiece, box: Area): Item[] {
   const aside = qr ? markSize + 2 : 0
   const half = (width - 4) / 2 - aside
   const second = left + aside + half + 4
+  const at = bottom - 7.5
   const line = (x: number): Item => ({
     kind: 'line',
-    from: [x, bottom - 7.5],
-    to: [x + half, bottom - 7.5],
+    from: [x, at],
+    to: [x + half, at],
     width: 0.5,
   })
   return [

@@ -87,6 +87,28 @@ describe.each([
   })
 })
 
+test.each([
+  ['two balls on an A6', [105, 148], 2, 'beside'],
+  ['four balls on an A6', [105, 148], 4, 'in_boxes'],
+  ['four balls on an A5', [148, 210], 4, 'beside'],
+] as const)(
+  'of %s the strokes are printed outside the boxes where there is room',
+  (_, [width, height], balls, place) => {
+    const own = Array.from({ length: 18 }, () => 3)
+    const written = Array.from({ length: balls }, () => ({ heading: 'A', strokes: own }))
+    const area = { left: 0, top: 0, width, height }
+    const items = drawScorecard(card(18, [...written, plain]), area, 'c')
+    const code = items.find((item) => item.kind === 'qr')!
+    const { grid } = readScorecardCode(code.value)!
+    expect(grid.ownStrokes).toBe(place)
+    const box = holeBox(grid, 0, 0)
+    const texts = items.filter((item) => item.kind === 'text')
+    const [first] = texts.filter(({ text }) => text === (place === 'beside' ? '3' : '•••'))
+    const left = code.left + code.size - grid.width + box.left
+    expect(first!.left + first!.width < left).toBe(place === 'beside')
+  },
+)
+
 test('the code says in which column an entry is', () => {
   const items = drawScorecard(
     card(18, [ball, ball, plain]),
@@ -110,7 +132,7 @@ test('the link stays as it was before the code', () => {
   const grid = {
     holes: 9,
     written: 2,
-    hasOwnStrokes: false,
+    ownStrokes: 'none' as const,
     width: 85,
     rowHeight: 6.8312,
     headHeight: 40.25,

@@ -1,4 +1,4 @@
-import type { ScorecardGrid } from './scorecard-grid.ts'
+import { ownStrokesPlaces, type ScorecardGrid } from './scorecard-grid.ts'
 
 /** What the code of a printed card says besides its link: where its boxes are, and whose scores stand in them. */
 export type ScorecardCode = {
@@ -11,22 +11,22 @@ export type ScorecardCode = {
 const idLength = 6
 const parameter = 'card'
 
-/** `…&card=18.2.0.850.683.402.1a2b3c`: holes, columns, own strokes, width, height of a row, and height of the head. */
+/** `…&card=18.2.0.850.683.402.1a2b3c`: holes, columns, place of own strokes, width, height of a row, and height of the head. */
 export function withScorecardCode(
   link: string,
   { grid, entries }: { grid: ScorecardGrid; entries: readonly string[] },
 ): string {
-  const { holes, written, hasOwnStrokes, width, rowHeight, headHeight } = grid
+  const { holes, written, ownStrokes, width, rowHeight, headHeight } = grid
   const lengths = [width * 10, rowHeight * 100, headHeight * 10].map(Math.round)
   const ids = entries.map((id) => id.slice(0, idLength))
-  const code = [holes, written, hasOwnStrokes ? 1 : 0, ...lengths, ...ids].join('.')
+  const code = [holes, written, ownStrokesPlaces.indexOf(ownStrokes), ...lengths, ...ids].join('.')
   return `${link}${link.includes('?') ? '&' : '?'}${parameter}=${code}`
 }
 
 /** The code of a scanned link; null for a link that is not of a card of ours, or is of one printed before they had codes. */
 export function readScorecardCode(link: string): ScorecardCode | null {
   const found =
-    /[?&]card=(\d{1,2})\.([1-9])\.([01])\.(\d{3,4})\.(\d{3,4})\.(\d{2,4})((?:\.[0-9a-f]{6})+)(?:[&#]|$)/.exec(
+    /[?&]card=(\d{1,2})\.([1-9])\.([012])\.(\d{3,4})\.(\d{3,4})\.(\d{2,4})((?:\.[0-9a-f]{6})+)(?:[&#]|$)/.exec(
       link,
     )
   if (!found) return null
@@ -37,7 +37,7 @@ export function readScorecardCode(link: string): ScorecardCode | null {
   const grid = {
     holes,
     written,
-    hasOwnStrokes: own === 1,
+    ownStrokes: ownStrokesPlaces[own] ?? 'none',
     width: width / 10,
     rowHeight: row / 100,
     headHeight: head / 10,

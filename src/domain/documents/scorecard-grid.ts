@@ -6,13 +6,19 @@ export type ScorecardGrid = {
   holes: number
   /** How many columns are written by hand. */
   written: number
-  /** Whether the columns have the strokes of a ball of their own in the corners of their cells. */
-  hasOwnStrokes: boolean
+  ownStrokes: OwnStrokes
   width: number
   rowHeight: number
   /** From the top of the code to that of the grid. */
   headHeight: number
 }
+
+/**
+ * Where the strokes of each ball are printed when the balls of a side have columns of their own, of which the last is that
+ * of the side: in a strip beside the boxes, or inside them, where a photo cannot tell them from what is written.
+ */
+export const ownStrokesPlaces = ['none', 'in_boxes', 'beside'] as const
+export type OwnStrokes = (typeof ownStrokesPlaces)[number]
 
 export type GridBox = { left: number; top: number; width: number; height: number }
 type Point = readonly [x: number, y: number]
@@ -27,30 +33,54 @@ export type PrintedName = keyof typeof printedShares
  */
 export function printedBefore({
   written,
-  hasOwnStrokes,
-}: Pick<ScorecardGrid, 'written' | 'hasOwnStrokes'>): PrintedName[] {
-  if (hasOwnStrokes) return ['hole', 'par', 'index']
+  ownStrokes,
+}: Pick<ScorecardGrid, 'written' | 'ownStrokes'>): PrintedName[] {
+  if (ownStrokes !== 'none') return ['hole', 'par', 'index']
   return written > 2
     ? ['hole', 'par', 'index', 'received']
     : ['hole', 'par', 'index', 'length', 'received']
 }
 
-/** The widths of all columns of a nine. */
-export function columnWidths(grid: ScorecardGrid): number[] {
-  const shares = printedBefore(grid).map((name) => printedShares[name])
-  const left = 1 - shares.reduce((sum, one) => sum + one, 0)
-  const { width } = nineOf(grid, 0)
-  return [...shares, ...Array.from({ length: grid.written }, () => left / grid.written)].map(
-    (share) => share * width,
-  )
+type Columns = Pick<ScorecardGrid, 'holes' | 'written' | 'ownStrokes' | 'width'>
+
+/** The widths of all columns of a nine, each with its strip for strokes. All boxes to write in are equally wide. */
+export function columnWidths(grid: Columns): number[] {
+  const width = nineWidth(grid)
+  const before = printedBefore(grid).map((name) => printedShares[name] * width)
+  const strips = Array.from({ length: grid.written }, (_, column) => strokesWidth(grid, column))
+  const left = [...before, ...strips].reduce((rest, one) => rest - one, width)
+  return [...before, ...strips.map((strip) => strip + left / grid.written)]
+}
+
+/** Below this width of its nine a card is printed in small letters. */
+export const narrowNine = 60
+
+/** The width of the strip at the left of a written column in which the strokes of its ball are printed. */
+export function strokesWidth(grid: Columns, column: number): number {
+  const isBall = column < grid.written - 1
+  return grid.ownStrokes !== 'beside' || !isBall ? 0 : nineWidth(grid) < narrowNine ? 2.6 : 3.4
+}
+
+/** A narrower box leaves no room for a figure. */
+const leastBox = 4.8
+
+/** Strokes stand beside the boxes unless that would make them too narrow to write in. */
+export function ownStrokesOf(grid: Omit<Columns, 'ownStrokes'>): OwnStrokes {
+  const box = columnWidths({ ...grid, ownStrokes: 'beside' }).at(-1) ?? 0
+  return box < leastBox ? 'in_boxes' : 'beside'
 }
 
 const betweenNines = 3
 
-/** Where a nine lies: its head, a row for each hole, and its sum. A nine of a round of nine holes takes the whole width. */
-export function nineOf({ holes, width, rowHeight }: ScorecardGrid, nine: number): GridBox {
-  const nines = holes > 9 ? 2 : 1
-  const each = (width - betweenNines * (nines - 1)) / nines
+/** A nine of a round of nine holes takes the whole width. */
+function nineWidth({ holes, width }: Pick<ScorecardGrid, 'holes' | 'width'>): number {
+  return holes > 9 ? (width - betweenNines) / 2 : width
+}
+
+/** Where a nine lies: its head, a row for each hole, and its sum. */
+export function nineOf(grid: ScorecardGrid, nine: number): GridBox {
+  const { holes, rowHeight } = grid
+  const each = nineWidth(grid)
   const rows = Math.min(holes - nine * 9, 9) + 2
   return {
     left: nine * (each + betweenNines),
@@ -63,7 +93,9 @@ export function nineOf({ holes, width, rowHeight }: ScorecardGrid, nine: number)
 /** The box to write in of a hole, by its place on the card and that of the column among those written. */
 export function holeBox(grid: ScorecardGrid, hole: number, column: number): GridBox {
   const nine = Math.floor(hole / 9)
-  return boxIn(grid, { nine, row: 1 + (hole % 9), column })
+  const { left, width, ...rows } = boxIn(grid, { nine, row: 1 + (hole % 9), column })
+  const strip = strokesWidth(grid, column)
+  return { ...rows, left: left + strip, width: width - strip }
 }
 
 /** The box of the sum of a nine. */

@@ -141,7 +141,7 @@ export type ScorecardPiece = {
   foot: string
 }
 
-/** A column of a card to write in, with the strokes of a ball of its own as dots in the corners of its cells. */
+/** A column of a card to write in, with the strokes of a ball of its own beside its boxes, or in their corners. */
 export type WrittenColumn = { heading: string; strokes: readonly number[] | null }
 
 export type FlightPiece = {

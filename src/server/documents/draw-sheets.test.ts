@@ -178,7 +178,7 @@ describe('scorecards (PR-2)', () => {
   })
 
   test.each(['a6', 'a5', 'a4x4'] as const)(
-    'of four balls as %s have the strokes of each in the corners of the own column',
+    'of four balls as %s have the strokes of each beside the boxes of the own column, or in their corners',
     async (size) => {
       const strokes = holes.map((_, i) => (i < 2 ? 2 : 0))
       const side: ScorecardPiece = {

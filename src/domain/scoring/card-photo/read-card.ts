@@ -15,7 +15,7 @@ export type BoxReading =
 /** `patches` are the boxes as they are on the photo, to be shown beside what was read. */
 export type CardReading =
   | { ok: true; boxes: BoxReading[]; patches: Patch[] }
-  | { ok: false; reason: PhotoRefusal }
+  | { ok: false; reason: PhotoRefusal | 'strokes_in_boxes' }
 
 /** How probable a class must be for its score to be accepted; measured in docs/algorithms/paper-card-photo.md. */
 export const leastCertainty = 0.93
@@ -26,6 +26,7 @@ export function readCard(
   { grid, code, column }: { grid: ScorecardGrid; code: FoundCode; column: number },
   weights: NetworkWeights,
 ): CardReading {
+  if (grid.ownStrokes === 'in_boxes') return { ok: false, reason: 'strokes_in_boxes' }
   const straightened = straighten(image, grid, code)
   if (!straightened.ok) return straightened
   const patches = Array.from({ length: grid.holes }, (_, hole) =>

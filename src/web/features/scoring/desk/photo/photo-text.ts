@@ -9,6 +9,7 @@ export type PhotoProblem =
   | 'no_code'
   | 'other_code'
   | 'unknown_card'
+  | 'strokes_in_boxes'
   | 'failed'
 
 /** What is wrong with the photo, and what to do. */
@@ -20,6 +21,8 @@ export const photoProblemText: Record<PhotoProblem, string> = {
     'QR-koden er ikke fra et scorekort med hjørnemærker. Kort, der er printet, før mærkerne kom, og kort fra andre systemer skal tastes.',
   unknown_card:
     'Kortet er ikke med i denne turnering. Måske er flighten lavet om, siden det blev printet. Find spilleren, og tast kortet.',
+  strokes_in_boxes:
+    'Kortets tildelte slag er printet inde i felterne, så en score ikke kan skelnes fra dem. Tast kortet. Printes det nu på A5 eller større, står slagene uden for felterne, og så kan det læses.',
   half_card:
     'Et af de fire sorte hjørnemærker mangler på billedet. Tag det igen med hele kortet og uden fingre over mærkerne.',
   bent: 'Kortet ligger ikke fladt. Læg det på et bord, og tag billedet igen.',
