@@ -64,8 +64,8 @@ test('a photo of a card is read on the device, and a person settles what differs
   const card = page.getByRole('spinbutton', { name: /^Scorekort for Anna Foto/ })
   await expect(card).toBeVisible()
   const hole7 = page.getByRole('button', { name: 'Hul 7: 5 slag' })
-  await expect(hole7.or(page.getByText('Boksen kan ikke læses sikkert')).first()).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Boksen på hul 12' })).toBeVisible()
+  await expect(hole7.or(page.getByText('Feltet kan ikke læses sikkert')).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Felt på hul 12' })).toBeVisible()
   expect(sent.filter((url) => !url.includes('statist'))).toEqual([])
 
   // Enter stores nothing while a hole is open.

@@ -65,7 +65,7 @@ function OpenHoleRow({ hole, picture, onSettle }: OpenHoleRowProps) {
       {picture ? (
         <img
           src={picture}
-          alt={`Boksen på hul ${at + 1}`}
+          alt={`Felt på hul ${at + 1}`}
           className="h-16 rounded-xs border border-slate-200"
         />
       ) : (

@@ -49,7 +49,7 @@ export function PhotoEntry({ state, read, openOther }: PhotoEntryProps) {
       </Button>
       <p className="max-w-text text-sm text-slate-600">
         Læser scorekort, der er printet fra Sæsonkortet og har QR-kode og fire sorte hjørnemærker.
-        Kun ét tydeligt tal fra 2 til 9 eller en streg i hver boks bliver læst. Ettaller, tal over
+        Kun ét tydeligt tal fra 2 til 9 eller en streg i hvert felt bliver læst. Ettaller, tal over
         9, rettelser og tal med ring om læser du selv. Billedet bliver på din enhed. Du kan også
         trække det hertil eller sætte det ind.
       </p>

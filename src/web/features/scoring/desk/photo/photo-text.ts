@@ -29,19 +29,21 @@ export const photoProblemText: Record<PhotoProblem, string> = {
   too_far: 'Kortet er for lille på billedet. Gå tættere på, og tag det igen.',
   dark: 'Billedet er for mørkt. Tag det igen i bedre lys.',
   blurred: 'Billedet er rystet eller uskarpt. Hold kameraet stille, og tag det igen.',
-  failed: 'Læseren kunne ikke hentes. Tjek forbindelsen og prøv igen, eller tast kortet.',
+  failed: 'Billedet kunne ikke læses. Tjek forbindelsen, og prøv igen – eller tast kortet.',
 }
 
-/** `Papiret læses som 5, telefonerne siger 4.` */
+/** `Papiret læses som 5, og på telefonerne står der 4.` */
 export function openHoleText({ reason, read, live }: OpenHole): string {
-  const paper = read === null ? 'Boksen er tom' : `Papiret læses som ${shortScore(read)}`
+  const paper = read === null ? 'Feltet er tomt' : `Papiret læses som ${shortScore(read)}`
   const phones =
-    live === null ? 'telefonerne har ingen score' : `telefonerne siger ${shortScore(live)}`
+    live === null
+      ? 'på telefonerne står der ingen score'
+      : `på telefonerne står der ${shortScore(live)}`
   switch (reason) {
     case 'unsure':
       return live === null
-        ? 'Boksen kan ikke læses sikkert.'
-        : `Boksen kan ikke læses sikkert, og ${phones}.`
+        ? 'Feltet kan ikke læses sikkert.'
+        : `Feltet kan ikke læses sikkert, og ${phones}.`
     case 'unlikely':
       return `${paper}, som er usædvanligt få slag, og ${phones}.`
     case 'differs':
