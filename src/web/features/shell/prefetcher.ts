@@ -86,8 +86,8 @@ export class Prefetcher {
   }
 }
 
-/** Postpones prefetching until the page itself has finished. */
-function whenIdle(run: () => void): () => void {
+/** Postpones what is loaded ahead until the page itself has finished. */
+export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(run)
     return () => cancelIdleCallback(handle)

@@ -17,7 +17,9 @@ type EnterCardPageProps = { tournamentId: string; base: string }
 /** Entry of paper cards by keyboard alone: player, Enter, eighteen keys, Enter. */
 export function EnterCardPage({ tournamentId, base }: EnterCardPageProps) {
   const { cards, byLink, draft, keep, saved, type, chosen, ...actions } = useCardEntry(tournamentId)
-  const photo = useCardPhoto({ tournamentId, cards, chosen, onSuggest: actions.suggest })
+  const hasScores = draft.card.scores.some((score) => score !== null)
+  const onSuggest = actions.suggest
+  const photo = useCardPhoto({ tournamentId, cards, chosen, hasScores, onSuggest })
   return (
     <section aria-labelledby="tast" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="tast">Tast scorekort</h2>

@@ -4,10 +4,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { photoProblemText } from './photo-text.ts'
 import type { useCardPhoto } from './use-card-photo.ts'
 
-type PhotoEntryProps = Pick<ReturnType<typeof useCardPhoto>, 'state' | 'read' | 'openOther'>
+type PhotoEntryProps = Pick<ReturnType<typeof useCardPhoto>, 'state' | 'read' | 'replace'>
 
 /** Takes a photo of a card by camera, file, drop or paste, and says what can be read on it. */
-export function PhotoEntry({ state, read, openOther }: PhotoEntryProps) {
+export function PhotoEntry({ state, read, replace }: PhotoEntryProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   usePastedPicture(read)
@@ -53,13 +53,13 @@ export function PhotoEntry({ state, read, openOther }: PhotoEntryProps) {
         9, rettelser og tal med ring om læser du selv. Billedet bliver på din enhed. Du kan også
         trække det hertil eller sætte det ind.
       </p>
-      <Outcome {...{ state, openOther }} />
+      <Outcome {...{ state, replace }} />
     </div>
   )
 }
 
 /** Why the photo gives no scores, or of whom it is. */
-function Outcome({ state, openOther }: Pick<PhotoEntryProps, 'state' | 'openOther'>) {
+function Outcome({ state, replace }: Pick<PhotoEntryProps, 'state' | 'replace'>) {
   return (
     <>
       {state.kind === 'problem' && (
@@ -73,12 +73,26 @@ function Outcome({ state, openOther }: Pick<PhotoEntryProps, 'state' | 'openOthe
           title={`Billedet er af et andet kort: ${state.listed.name}`}
           live
           action={
-            <Button variant="secondary" onClick={openOther}>
+            <Button variant="secondary" onClick={replace}>
               Åbn det kort
             </Button>
           }
         >
           Det åbne kort er ikke ændret. Åbner du det andet, forsvinder det, du har tastet her.
+        </Notice>
+      )}
+      {state.kind === 'has_scores' && (
+        <Notice
+          tone="warning"
+          title="Kortet har allerede scorer"
+          live
+          action={
+            <Button variant="secondary" onClick={replace}>
+              Brug billedet
+            </Button>
+          }
+        >
+          Kortet er ikke ændret. Bruger du billedet, forsvinder de scorer, der står her nu.
         </Notice>
       )}
     </>

@@ -12,14 +12,26 @@ export type ReadPhoto = CardCode & { readColumn: (column: number) => CardReading
 /** Larger photos are scaled down: more pixels show nothing more of a digit, and a phone would wait for them. */
 const longestSide = 3000
 
+let reader: Promise<unknown> | undefined
+
+/** Loads the WebAssembly that finds codes; after a failure the next call tries again. */
+export function loadReader(): Promise<unknown> {
+  // By default the package downloads its WebAssembly from a foreign server.
+  const overrides = { locateFile: () => wasmUrl }
+  reader ??= prepareZXingModule({ overrides, fireImmediately: true }).catch((error: unknown) => {
+    reader = undefined
+    throw error
+  })
+  return reader
+}
+
 /** Opens a photo and looks for the code of a card; the photo stays in this page. Null for a file that is no picture. */
 export async function readPhoto(
   file: Blob,
 ): Promise<ReadPhoto | Extract<CodeOnPhoto, string> | null> {
   const picture = await pixelsOf(file).catch(() => null)
   if (!picture) return null
-  // By default the package downloads its WebAssembly from a foreign server.
-  await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
+  await loadReader()
   const found = await findCode(picture)
   if (typeof found === 'string') return found
   const image = greyOf(picture.data, picture.width, picture.height)
