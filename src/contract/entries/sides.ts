@@ -26,6 +26,8 @@ const player = z.object({
   handicapTenths: z.int().nullable(),
   /** Whom the player would like to play with, as written at entry. */
   wish: z.string().nullable(),
+  /** Whether the player can get mails. */
+  hasEmail: z.boolean(),
 })
 
 const side = z.object({
@@ -53,6 +55,8 @@ const sides = z.object({
       /** `Fourball`, `Texas scramble`. */
       play: z.string(),
       size: z.int(),
+      /** The side has one card and one playing handicap. */
+      isOneBall: z.boolean(),
       /** The least number of players with whom a side can play. */
       least: z.int(),
       /** Whether a filler may replace a player who is missing all day: in teams of best balls. */

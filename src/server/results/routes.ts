@@ -1,6 +1,7 @@
 import * as cards from '#contract/results/cards.ts'
 import * as results from '#contract/results/endpoints.ts'
 import * as decisions from '#contract/results/decisions.ts'
+import { previewSideWithout as sideWithout } from '#contract/results/side-without.ts'
 import { schemaOf } from '#contract/shared/endpoint.ts'
 import { exportList } from '../competitions/export-routes.ts'
 import { exportResults } from './export-results.ts'
@@ -10,6 +11,7 @@ import { previewPenalties, setPenalties } from './set-penalties.ts'
 import { applyFix, previewFix } from './fix-result.ts'
 import * as fixable from '#contract/results/fixable.ts'
 import { getFixable } from './get-fixable.ts'
+import { previewSideWithout } from './preview-side-without.ts'
 import { moveResult } from './move-result.ts'
 import { previewSettlement, settleCards } from './settle-cards.ts'
 import { unsettleCard } from './unsettle-card.ts'
@@ -36,6 +38,7 @@ export function resultRoutes(app: App) {
   handle(app, cards.correctScore, correctScore)
   handle(app, cards.previewPenalties, previewPenalties)
   handle(app, cards.setPenalties, setPenalties)
+  handle(app, sideWithout, previewSideWithout)
   handle(app, fixable.getFixable, getFixable)
   handle(app, results.previewFix, previewFix)
   handle(app, results.applyFix, applyFix)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, max, or, sql } from 'drizzle-orm'
 import type { NamedSide } from '#domain/competitions/sides/side-name.ts'
 import type { Shown } from '#domain/competitions/shown-name.ts'
 import type { Db } from '../../db/client.ts'
@@ -44,6 +44,27 @@ export async function findSideByCode(db: Db, tournamentId: string, code: string)
     .from(tournamentSides)
     .where(and(eq(tournamentSides.tournamentId, tournamentId), eq(tournamentSides.code, code)))
   return row
+}
+
+/** The entry with all entries of its side in order, also of players who have left; alone without a side. */
+export const selectSideEntries = (
+  db: Db,
+  { tournamentId, entryId }: { tournamentId: string; entryId: string },
+) => {
+  const side = db
+    .select({ id: tournamentEntries.sideId })
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.id, entryId))
+  return db
+    .select()
+    .from(tournamentEntries)
+    .where(
+      and(
+        eq(tournamentEntries.tournamentId, tournamentId),
+        or(eq(tournamentEntries.id, entryId), inArray(tournamentEntries.sideId, side)),
+      ),
+    )
+    .orderBy(asc(tournamentEntries.sidePosition), asc(tournamentEntries.id))
 }
 
 /** The number is the next of the tournament, whose lock the caller holds. */

@@ -82,14 +82,21 @@ describe('the director', () => {
       .update(tournamentEntries)
       .set({ state: 'entered' })
       .where(eq(tournamentEntries.id, ids[4] ?? ''))
-    const before = (await mails()).length
+    const before = (await mails()).map(({ id }) => id)
     const [side] = await sidesNow()
     const change = { entryIds: [ids[4], ids[1]], name: '', basedOn: side!.version }
     expect((await onSides('PUT', `/${side!.id}`, change)).status).toBe(200)
     // 12,79 and 9,39: 11,09.
     expect(await handicaps()).toEqual([null, 11, 11, 11, 11])
     expect(await holders()).toEqual([3, 5])
-    expect((await mails()).length).toBeGreaterThan(before)
+    const told = (await mails()).filter(({ id }) => !before.includes(id))
+    // As the page says before the press: who comes, who goes, the partner and the rest of the flight.
+    expect(told.map(({ toAddress }) => toAddress).toSorted()).toEqual(
+      ids
+        .slice(0, 5)
+        .map((id) => `${id}@example.dk`)
+        .toSorted(),
+    )
     const [flight] = (await startList()).flights
     expect(flight?.players.map(({ name }) => name)).toEqual([
       'Spiller Nummer5 / Spiller Nummer2',

@@ -41,6 +41,7 @@ export async function getSides(
             name,
             play: teamName(team),
             size: team.size,
+            isOneBall: team.kind === 'one_ball',
             least: leastOf(team),
             hasFillers: hasFillers(team),
             sides: sides
@@ -79,12 +80,13 @@ export const shownOf = ({ name }: SideRow, members: readonly EntryRow[]) => ({
   entryIds: members.map(({ id }) => id),
 })
 
-const toPlayerView = ({ id, firstName, lastName, clubName, handicapTenths, wish }: EntryRow) => ({
-  entryId: id,
-  name: `${firstName} ${lastName}`,
-  clubName,
-  handicapTenths,
-  wish,
+const toPlayerView = (entry: EntryRow) => ({
+  entryId: entry.id,
+  name: `${entry.firstName} ${entry.lastName}`,
+  clubName: entry.clubName,
+  handicapTenths: entry.handicapTenths,
+  wish: entry.wish,
+  hasEmail: entry.email !== null,
 })
 
 /** Sides with a card that has a score, in any of these rounds. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { previewSideWithout } from '#contract/results/side-without.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/entries.ts'
 import { hashOfKey, newKey } from '#server/keys.ts'
@@ -33,6 +35,13 @@ import {
   sidesNow,
 } from '#test/side-test-app.ts'
 
+/** What the director is shown before this player of the field leaves. */
+async function sideWithout(player: number, status = 'WD') {
+  const path = `/api/v1/tournaments/${at.tournament.id}/entries/${ids[player - 1]}/side-without`
+  const answer = await app.request('GET', `${path}?status=${status}`, undefined, { cookie })
+  return (await answer.json()) as Output<typeof previewSideWithout>
+}
+
 beforeAll(createDrawTestApp)
 afterAll(() => app.close())
 
@@ -49,6 +58,11 @@ describe('a side that plays one ball', () => {
     expect(await handicaps()).toEqual([7, 7, 7, 7, 10, 10, 10, 10])
     expect(await holders()).toEqual([1, 5])
     expect(await mails()).toHaveLength(8)
+    // The card stands under the first player, so only that one takes the side out.
+    const results = async (player: number) =>
+      (await sideWithout(player)).changes.map(({ to }) => to.label)
+    expect([await results(1), await results(2)]).toEqual([['WD'], []])
+    expect((await sideWithout(2)).lines[0]).toBe('Holdets ene kort bliver stående, som det er.')
   })
 
   test('is one row of the board under its players’ names, with the strokes of its handicap', async () => {
@@ -216,14 +230,27 @@ describe('a four-ball', () => {
     await publish((await draw()).draft)
     await play(1, pars)
     await play(2, over(18))
+    const { lines, changes } = await sideWithout(1, 'DQ')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/^Spillers bold tæller ikke, .*regel 23\.8/)
+    // Net: 36 with 7 strokes, and 18 with 8.
+    expect(changes.map(({ from, to }) => [from.result, to.result])).toEqual([
+      ['43 point', '26 point'],
+    ])
     await leave(1, 'DQ')
     // Eighteen bogeys are 18 points.
     expect((await board()).rows[0]).toMatchObject({ status: null, gross: { all: { total: 18 } } })
   })
 
   test('goes on with one player when the partner leaves', async () => {
+    expect((await sideWithout(1)).lines).toEqual([
+      'Spiller spiller videre, og den bedste bold tæller.',
+    ])
     await publish((await draw()).draft)
     await leave(1, 'WD')
+    expect((await sideWithout(2)).lines).toEqual([
+      'Der er ingen tilbage på holdet, så hele holdet er ude (WD).',
+    ])
     await play(2, pars)
     const [row] = (await board()).rows
     expect(row).toMatchObject({ status: null, state: 'delivered', thru: 18 })

@@ -179,7 +179,8 @@ function effectOf(
   )
   return [
     `Flight ${at + 1} ændres. ${nameOf(out)} spiller ikke med.`,
-    ...(by === null ? leftText(published[at]) : []),
+    ...sideText(players.find(({ id }) => id === out)?.persons ?? 1),
+    ...(by === null ? leftText(published[at], { out, players }) : []),
     ...(waiting.some(({ id }) => id === by)
       ? [`${nameOf(by ?? '')} får pladsen fra ventelisten og betaler hos jer.`]
       : []),
@@ -187,8 +188,23 @@ function effectOf(
   ]
 }
 
-/** A flight of two or one is told to the director before it exists. */
-function leftText(flight: DrawStudio['published'][number] | undefined): string[] {
-  const left = (flight?.players.length ?? 0) - 1
+/** A side leaves with all its players; one of them is exchanged elsewhere. */
+const sideText = (persons: number): string[] =>
+  persons > 1
+    ? [
+        `Alle ${persons} spillere på holdet går ud og står som WD. Mangler kun den ene, så skift spilleren ud under »Hold og makkere«.`,
+      ]
+    : []
+
+/** A flight of two players or one is told to the director before it exists; a side alone plays on. */
+function leftText(
+  flight: DrawStudio['published'][number] | undefined,
+  { out, players }: { out: string; players: DrawStudio['players'] },
+): string[] {
+  const others = flight?.players.filter((id) => id !== out) ?? []
+  const left = others.reduce(
+    (sum, id) => sum + (players.find((one) => one.id === id)?.persons ?? 1),
+    0,
+  )
   return left > 0 && left < 3 ? [`Flighten bliver på ${countOf(left, 'spiller', 'spillere')}.`] : []
 }

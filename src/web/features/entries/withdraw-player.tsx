@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DirectorsEntries, DirectorsEntry } from '#contract/entries/director.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { SideWithout } from '../scoring/side-without.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { entriesMutations } from './entries-queries.ts'
 import { withdrawPlayerText } from './withdraw-player-text.ts'
@@ -41,6 +42,9 @@ export function WithdrawPlayer({ tournamentId, data, entry }: WithdrawPlayerProp
       className="grid gap-4 border-t border-slate-300 pt-5"
     >
       <p id="meld-fra">{effect}</p>
+      {entry.state === 'entered' && (
+        <SideWithout {...{ tournamentId, entryId: entry.id, status: 'WD' }} />
+      )}
       {withdraw.error && (
         <Problem error={withdraw.error} title={`${entry.firstName} er ikke meldt fra`} />
       )}

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { ExchangePlayer } from './exchange-player.tsx'
 import { SideFiller } from './side-filler.tsx'
 import { sideMutations, type SidesDivision } from './sides-queries.ts'
 
@@ -26,23 +27,10 @@ type SideCardProps = {
 export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat }: SideCardProps) {
   const [isNaming, setNaming] = useState(false)
   const remove = useRemove(tournamentId, side)
-  const { number, name, players, isBegun } = side
+  const { number, name, players } = side
   const title = name ?? `Hold ${number}`
   const missing = division.size - players.length
   const ids = players.map(({ entryId }) => entryId)
-  // On a published list a player is exchanged, because a side must stay playable.
-  const changeOf = (id: string): MemberChange | null => {
-    const [coming] = chosen
-    if (isBegun) return null
-    if (isDrawn) {
-      if (chosen.length !== 1 || !coming) return null
-      const swap = () => onSeat(ids.map((one) => (one === id ? coming : one)))
-      return { label: 'Skift ud', run: swap }
-    }
-    return players.length > 1
-      ? { label: 'Tag af', run: () => onSeat(ids.filter((one) => one !== id)) }
-      : null
-  }
   return (
     <li className="grid gap-1 rounded-md border border-slate-300 bg-white p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -53,15 +41,7 @@ export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat
           </Badge>
         )}
       </div>
-      <ul className="divide-y divide-slate-200">
-        {players.map((player) => (
-          <SideMember
-            key={player.entryId}
-            {...{ player, title }}
-            change={changeOf(player.entryId)}
-          />
-        ))}
-      </ul>
+      <SideMembers {...{ division, side, title, isDrawn, chosen, onSeat }} />
       <div className="-mb-1 -ml-3 flex flex-wrap">
         {missing > 0 && chosen.length > 0 && chosen.length <= missing && (
           <Button variant="quiet" onClick={() => onSeat([...ids, ...chosen])}>
@@ -85,33 +65,48 @@ export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat
   )
 }
 
-type MemberChange = { label: 'Skift ud' | 'Tag af'; run: () => void }
-type MemberProps = { player: Side['players'][number]; title: string; change: MemberChange | null }
+type MembersProps = Omit<SideCardProps, 'tournamentId'> & { title: string }
 
-function SideMember({ player, title, change }: MemberProps) {
+/** The players of a side; on a published list one is exchanged, because a side must stay playable. */
+function SideMembers({ division, side, title, isDrawn, chosen, onSeat }: MembersProps) {
+  const { players, isBegun } = side
+  const ids = players.map(({ entryId }) => entryId)
+  const coming = chosen.length === 1 && division.alone.find(({ entryId }) => entryId === chosen[0])
+  const changeOf = (player: Side['players'][number]) => {
+    const others = ids.filter((one) => one !== player.entryId)
+    if (isBegun) return null
+    if (!isDrawn) {
+      const label = `Tag ${player.name} af ${title}`
+      return players.length > 1 && <TakeOff label={label} run={() => onSeat(others)} />
+    }
+    if (!coming) return null
+    const swap = () => onSeat(ids.map((one) => (one === player.entryId ? coming.entryId : one)))
+    return <ExchangePlayer {...{ division, players, coming }} leaving={player} onConfirm={swap} />
+  }
   return (
-    <li className="flex items-center gap-2">
-      <span className="min-w-0 flex-1 py-2.5">
-        <PlayerLine player={player} />
-      </span>
-      {change?.label === 'Skift ud' && (
-        <Button variant="quiet" onClick={change.run}>
-          Skift ud<span className="sr-only"> {player.name}</span>
-        </Button>
-      )}
-      {change?.label === 'Tag af' && (
-        <button
-          type="button"
-          aria-label={`Tag ${player.name} af ${title}`}
-          onClick={change.run}
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-slate-600 hover:bg-slate-100"
-        >
-          <Icon name="close" className="size-5" />
-        </button>
-      )}
-    </li>
+    <ul className="divide-y divide-slate-200">
+      {players.map((player) => (
+        <li key={player.entryId} className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 py-2.5">
+            <PlayerLine player={player} />
+          </span>
+          {changeOf(player)}
+        </li>
+      ))}
+    </ul>
   )
 }
+
+const TakeOff = ({ label, run }: { label: string; run: () => void }) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={run}
+    className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-slate-600 hover:bg-slate-100"
+  >
+    <Icon name="close" className="size-5" />
+  </button>
+)
 
 /** Dissolves the side at once; *Fortryd* makes it again. */
 function useRemove(tournamentId: string, { id, name, players }: Side) {

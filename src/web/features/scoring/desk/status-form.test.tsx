@@ -12,6 +12,8 @@ const uuid = (digit: number) => `0195d8f0-0000-7000-8000-00000000000${digit}`
 test('a code applies since the round of the card, also without a hole', async () => {
   const sent: unknown[] = []
   provideInProcessApi((_, { body }) => {
+    // The preview of what becomes of a side.
+    if (!body) return Promise.resolve(Response.json({ lines: [], changes: [] }))
     sent.push(JSON.parse(body as string))
     return Promise.resolve(Response.json({ status: 'DQ' }))
   })

@@ -13,6 +13,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { SideWithout } from '../side-without.tsx'
 import { SaveProblem } from '../../shell/newer-version-notice.tsx'
 import { deskMutations } from './desk-queries.ts'
 
@@ -74,7 +75,7 @@ export function StatusForm({ cardKey, player }: StatusFormProps) {
       ) : (
         <CodeForm
           player={player}
-          roundId={cardKey.roundId}
+          cardKey={cardKey}
           busy={busy}
           onBegin={() => isBegun || setBegunOn(now)}
           onCode={setCode}
@@ -90,7 +91,7 @@ const standing = ({ code, hole }: NonNullable<FlightPlayer['status']>) =>
 type NewCode = { status: PlayerStatus; reason: string; roundId: string; hole?: number }
 type CodeFormProps = {
   player: FlightPlayer
-  roundId: string
+  cardKey: StatusFormProps['cardKey']
   busy: string | false
   onBegin: () => void
   onCode: (code: NewCode) => void
@@ -113,16 +114,18 @@ function parseCode(form: FormData, what: string | undefined) {
 }
 
 /** No option is preselected, because a default must never cost a player the place. */
-function CodeForm({ player, roundId, busy, onBegin, onCode }: CodeFormProps) {
+function CodeForm({ player, cardKey, busy, onBegin, onCode }: CodeFormProps) {
   const [what, setWhat] = useState<string>()
+  const [other, setOther] = useState(otherStatuses[0])
   const [errors, setErrors] = useState<{ status?: string; hole?: string }>({})
+  const status = readStatus(what === 'other' ? other : what)
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const parsed = parseCode(new FormData(event.currentTarget), what)
     const { status, hole, reason } = parsed
     setErrors(parsed.errors)
     if (status && !parsed.errors.hole)
-      onCode({ status, reason, roundId, ...(hole > 0 && { hole }) })
+      onCode({ status, reason, roundId: cardKey.roundId, ...(hole > 0 && { hole }) })
   }
   return (
     <form method="post" onSubmit={save} onInput={onBegin} noValidate className="grid gap-5">
@@ -138,6 +141,8 @@ function CodeForm({ player, roundId, busy, onBegin, onCode }: CodeFormProps) {
         <SelectField
           name="other-status"
           label="Hvorfor mangler placeringen?"
+          value={other}
+          onChange={({ currentTarget }) => setOther(readStatus(currentTarget.value))}
           options={otherStatuses.map((code) => ({ value: code, label: labelOf(code) }))}
         />
       )}
@@ -162,6 +167,7 @@ function CodeForm({ player, roundId, busy, onBegin, onCode }: CodeFormProps) {
         optional
         maxLength={300}
       />
+      {status && <SideWithout {...cardKey} status={status} />}
       <Button type="submit" variant="secondary" className="w-fit" busy={busy}>
         Tag {player.name} ud
       </Button>
