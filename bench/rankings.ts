@@ -77,6 +77,7 @@ const terms = {
     scheme: rankingSchemes[0].scheme,
     best: 8,
     minimumEvents: 3,
+    sides: 'full',
   },
   eclectic: {
     kind: 'eclectic',

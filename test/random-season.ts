@@ -41,24 +41,32 @@ export function randomMerit(seed: number) {
     scheme: oneOf(random, schemes),
     best: oneOf(random, [null, 1, 2, 4]),
     minimumEvents: 1 + upTo(random, 3),
+    sides: oneOf(random, ['full', 'shared']),
   }
   const entries: RankedEntry[] = []
   const events: RankingEvent[] = Array.from({ length: upTo(random, 9) }, (_, i) => {
     const field = entriesIn(random, i, players)
     entries.push(...field)
     const order = field.map((entry) => ({ entry, by: random() })).toSorted((a, b) => a.by - b.by)
+    const placed = order.filter(() => random() < 0.9).map(({ entry }) => entry.id)
+    const size = oneOf(random, [1, 1, 2, 3])
     let place = 1
-    const places = order
-      .filter(() => random() < 0.9)
-      .map(({ entry }, at) => {
-        if (random() < 0.6) place = at + 1
-        return { entryId: entry.id, place }
-      })
+    const places = inSides(placed, size).flatMap((players, at) => {
+      if (random() < 0.6) place = at + 1
+      const side = { id: `${i} side ${at}`, players: players.length }
+      return players.map((entryId) => ({ entryId, place, ...(size > 1 && { side }) }))
+    })
     const percent = oneOf(random, [100, 100, 150, 50])
     return { id: String(i), tournamentId: String(i), percent, places }
   })
   return { entries, events, terms }
 }
+
+/** Neighbours of a list as sides of this size; the last is short where it does not divide. */
+const inSides = (ids: readonly string[], size: number) =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, i) =>
+    ids.slice(i * size, (i + 1) * size),
+  )
 
 /** The rounds of a season on one course with two tees, two rounds to a tournament. */
 export function randomEclectic(seed: number) {

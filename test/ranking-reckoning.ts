@@ -26,8 +26,11 @@ export function entriesByPlayer(entries: readonly Entry[]): string[][] {
   return groups.map((group) => group.map(({ id }) => id))
 }
 
-/** Every average and share of a field of at most twelve, times a whole percent, is whole in these parts of a point. */
-export const parts = 27_720 * 27_720 * 100
+/**
+ * Every average and share of a field of at most twelve, times a whole percent, is whole in these parts of a point, also
+ * when up to three players share it.
+ */
+export const parts = 27_720 * 27_720 * 100 * 6
 
 type Scheme =
   | { kind: 'table'; points: readonly number[]; beyond: number }
@@ -47,23 +50,32 @@ function partsFor(scheme: Scheme, place: number, field: number): number {
   return points * parts
 }
 
-type Event = { percent: number; places: readonly { player: string; place: number }[] }
+/** A place with all who have it together: one player, or those of a side. */
+type Event = { percent: number; places: readonly { players: readonly string[]; place: number }[] }
 export type MeritTotal = { points: number; places: number[]; isRanked: boolean }
-type MeritTerms = { scheme: Scheme; best: number | null; minimumEvents: number }
+type MeritTerms = {
+  scheme: Scheme
+  best: number | null
+  minimumEvents: number
+  sides: 'full' | 'shared'
+}
 
 /** What each player has in an order of merit, in parts of a point. */
 export function meritTotals(
   events: readonly Event[],
-  { scheme, best, minimumEvents }: MeritTerms,
+  { scheme, best, minimumEvents, sides }: MeritTerms,
 ): Map<string, MeritTotal> {
   const results = new Map<string, { points: number; place: number }[]>()
   for (const { percent, places } of events) {
-    for (const { player, place } of places) {
+    for (const { players, place } of places) {
       const tied = places.filter((one) => one.place === place).length
       let points = 0
       for (let at = place; at < place + tied; at++) points += partsFor(scheme, at, places.length)
-      const own = results.get(player) ?? []
-      results.set(player, [...own, { points: (points / tied) * (percent / 100), place }])
+      points = (points / tied) * (percent / 100)
+      for (const player of players) {
+        const each = sides === 'shared' ? points / players.length : points
+        results.set(player, [...(results.get(player) ?? []), { points: each, place }])
+      }
     }
   }
   return new Map(

@@ -101,24 +101,17 @@ const setUp = (stored: Version) =>
 const profile = (stored: Version) =>
   ({ name: isFirst(stored) ? 'Anne Holm' : 'Anne Hald', phone: null, version: stored }) as Profile
 
-const fixable = (stored: Version): Fixable => ({
+const fixablePlayer = {
+  entryId: cardKey.entryId,
+  name: 'Anne Holm',
+  teeId: uuid(5),
+  handicapTenths: 184,
+  playingHandicap: 20,
+}
+const fixable = (stored: Version): Fixable & { lines: string[] } => ({
+  lines: [],
   version: stored,
-  rounds: [
-    {
-      id: cardKey.roundId,
-      number: 1,
-      tees: [],
-      players: [
-        {
-          entryId: cardKey.entryId,
-          name: 'Anne Holm',
-          teeId: uuid(5),
-          handicapTenths: 184,
-          playingHandicap: 20,
-        },
-      ],
-    },
-  ],
+  rounds: [{ id: cardKey.roundId, number: 1, tees: [], players: [fixablePlayer] }],
 })
 
 const entry = directorsEntry()
@@ -234,8 +227,7 @@ const alwaysOpen = [
 function refuseSaves(storedNow: () => Version) {
   const sent: unknown[] = []
   provideInProcessApi((path, { method, body }) => {
-    const read = { ...fixable(storedNow()), lines: [], changes: [] }
-    if (!method || method === 'GET') return Promise.resolve(Response.json(read))
+    if (!method || method === 'GET') return Promise.resolve(Response.json(fixable(storedNow())))
     if (path.includes('preview')) return Promise.resolve(Response.json({ changes: [] }))
     const { basedOn, from } = JSON.parse(body as string) as { basedOn?: string; from?: unknown }
     sent.push(basedOn ?? from)

@@ -111,7 +111,7 @@ export const resultReasons: Record<
   message_too_many:
     'Der er sendt 20 beskeder på et døgn. Vent til i morgen, eller ring til spillerne.',
   ranking_sides:
-    'Rækken spilles i par eller på hold, og en rangliste giver point til den enkelte. Vælg en række, hvor alle spiller hver for sig.',
+    'Rækken spilles i par eller på hold. Hold kan give point efter placering, men ikke i hulspil og ikke i en eclectic, som tæller hver spillers eget kort. Vælg en anden række.',
   ranking_matches:
     'Rækken spilles som hulspil og har ingen scorekort, som en eclectic kan bruge. Vælg en række med scorekort.',
   ranking_other_course:

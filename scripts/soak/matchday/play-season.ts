@@ -17,7 +17,7 @@ import { check, checkEqual, dayAfter, type Part, type World } from './world.ts'
 
 const percents = [100, 150, 80]
 const scheme = { kind: 'share_of_field', most: 100 } as const
-const merit = { kind: 'order_of_merit', scheme, best: 2, minimumEvents: 2 } as const
+const merit = { kind: 'order_of_merit', scheme, best: 2, minimumEvents: 2, sides: 'full' } as const
 const eclectic = {
   kind: 'eclectic',
   net: true,
@@ -82,7 +82,7 @@ function checkMerit({ ledger }: World, list: Ranking, events: readonly EventFile
       percent: percents[i] ?? 100,
       places: (reckon(event)[0]?.views.net ?? [])
         .filter(({ code }) => code === null)
-        .map(({ player, from }) => ({ player, place: from })),
+        .map(({ player, from }) => ({ players: [player], place: from })),
     })),
     merit,
   )

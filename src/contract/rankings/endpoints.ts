@@ -228,8 +228,8 @@ export const deleteRanking = endpoint({
 
 /**
  * Counts a *række*, or changes what it is worth, which an eclectic has no use for. `refused`: `ranking_full`,
- * `ranking_draft_tournament` for a tournament that is not announced, `ranking_sides`, and for an eclectic
- * `ranking_matches` and `ranking_other_course`.
+ * `ranking_draft_tournament` for a tournament that is not announced, `ranking_sides` for sides in matches, and for an
+ * eclectic `ranking_sides` for any sides, `ranking_matches` and `ranking_other_course`.
  */
 export const setRankingEvent = endpoint({
   method: 'PUT',

@@ -34,6 +34,8 @@ const orderOfMerit = z.object({
   best: z.int().min(1).max(maxRankingEvents).nullable(),
   /** Tournaments a player must have played to get a place. */
   minimumEvents: z.int().min(1).max(maxRankingEvents),
+  /** Whether each player of a side gets the side's points in full, or an equal share of them. */
+  sides: z.enum(['full', 'shared']).default('full'),
 })
 
 /** A course of the club, with the holes of a round on it: nine holes may be played twice. */

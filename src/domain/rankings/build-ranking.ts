@@ -1,6 +1,11 @@
 import { groupedBy } from '#domain/shared/grouped-by.ts'
 import type { Fraction } from '#domain/shared/fraction.ts'
-import { meritStandings, type MeritResult, type MeritRow } from '#domain/results/order-of-merit.ts'
+import {
+  meritStandings,
+  type MeritResult,
+  type MeritRow,
+  type MeritSide,
+} from '#domain/results/order-of-merit.ts'
 import { playersOf, type PlayerOf, type RankedEntry } from './players-of.ts'
 import { meritTermsOf, type OrderOfMeritTerms } from './ranking-terms.ts'
 
@@ -11,8 +16,8 @@ export type RankingEvent = {
   tournamentId: string
   /** What its points are worth, in whole percent. */
   percent: number
-  /** The players with a place. */
-  places: readonly { entryId: string; place: number }[]
+  /** The players with a place; those of a side have its place. */
+  places: readonly { entryId: string; place: number; side?: MeritSide }[]
 }
 
 export type RankingRow = {
@@ -72,15 +77,15 @@ const placesOf = (rows: readonly MeritRow[]) =>
   new Map(rows.map(({ player, place }) => [player, place]))
 
 /** A player who is entered twice in one event keeps the better place, and the other entry stands alone. */
-function onceEach(places: readonly { entryId: string; place: number }[], playerOf: PlayerOf) {
+function onceEach(places: RankingEvent['places'], playerOf: PlayerOf) {
   const taken = new Set<string>()
   return places
     .toSorted((a, b) => a.place - b.place || (a.entryId < b.entryId ? -1 : 1))
-    .map(({ entryId, place }) => {
+    .map(({ entryId, ...placed }) => {
       const player = playerOf(entryId)
       const isTaken = taken.has(player)
       taken.add(player)
-      return { entryId, place, player: isTaken ? entryId : player }
+      return { entryId, ...placed, player: isTaken ? entryId : player }
     })
 }
 

@@ -44,7 +44,12 @@ test.each(seeds)(
       meritTotals(
         counted.map(({ percent, places }) => ({
           percent,
-          places: places.map(({ entryId, place }) => ({ player: playerOf(entryId), place })),
+          places: [...Map.groupBy(places, ({ entryId, side }) => side?.id ?? entryId).values()].map(
+            (together) => ({
+              players: together.map(({ entryId }) => playerOf(entryId)),
+              place: together[0]!.place,
+            }),
+          ),
         })),
         terms,
       )

@@ -104,6 +104,7 @@ export function meritReasonText(
   return [
     first,
     countedText(own, reason),
+    sidesText(own, terms),
     ahead && aheadText(ahead, { nameOf, points, theirs: pointText(row(ahead.ids[0])) }),
     behind &&
       (isLevel(behind) || place === 1) &&
@@ -129,6 +130,20 @@ function countedText(
     .filter(({ counts }) => !counts)
     .toSorted((a, b) => compare(b.points, a.points))
   return `${counted} af ${counted + dropped} turneringer tæller. Det bedste af de øvrige resultater gav ${pointText(best)}.`
+}
+
+/** What a player has of the points of sides; the best of those results is the example of a share. */
+function sidesText({ events }: Row, { sides }: OrderOfMeritTerms): string {
+  const ofSides = events.flatMap(({ side }) => side ?? [])
+  const [best] = ofSides.toSorted((a, b) => compare(b.points, a.points))
+  if (!best) return ''
+  const played =
+    events.length === 1
+      ? 'Resultatet er opnået på hold'
+      : `${ofSides.length} af ${events.length} resultater er opnået på hold`
+  return sides === 'full'
+    ? `${played}, og hver spiller får holdets point.`
+    : `${played}, og holdets point deles lige: bedst ${pointText(best)} mellem ${countOf(best.players, 'spiller', 'spillere')}.`
 }
 
 type NeighbourContext = {

@@ -10,6 +10,7 @@ const terms: OrderOfMeritTerms = {
   scheme: { kind: 'table', points: [100, 80, 65, 55], beyond: 0 },
   best: 2,
   minimumEvents: 2,
+  sides: 'full',
 }
 /** A season as places by player, one for each event; 0 where the player did not play. */
 function why(
@@ -43,6 +44,45 @@ function why(
 
 /** The table of docs/algorithms/order-of-merit.md, The list. */
 const season = { Anna: [1, 2, 9], Bo: [2, 1], Carl: [3, 3, 3], Dan: [0, 0, 4] }
+
+/** The table of docs/algorithms/order-of-merit.md, Sides. */
+test.each([
+  [
+    'full' as const,
+    'Anna er alene i føring med 180 point. Begge turneringer tæller. 1 af 2 resultater er opnået på hold, og hver spiller får holdets point. Bo følger efter med 155 point.',
+  ],
+  [
+    'shared' as const,
+    'Anna er alene i føring med 130 point. Begge turneringer tæller. 1 af 2 resultater er opnået på hold, og holdets point deles lige: bedst 100 point mellem 2 spillere. Bo følger efter med 105 point.',
+  ],
+])('the points of a side are explained (%s)', (sides, sentence) => {
+  const entries = ['Anna', 'Bo', 'Carl'].map((id) => ({ id, golferId: id, dguNumber: null }))
+  const side = { id: 'Solskin', players: 2 }
+  const events: RankingEvent[] = [
+    {
+      id: 'may',
+      tournamentId: 'may',
+      percent: 100,
+      places: [
+        { entryId: 'Anna', place: 1, side },
+        { entryId: 'Bo', place: 1, side },
+        { entryId: 'Carl', place: 2 },
+      ],
+    },
+    {
+      id: 'june',
+      tournamentId: 'june',
+      percent: 100,
+      places: [
+        { entryId: 'Anna', place: 2 },
+        { entryId: 'Bo', place: 4 },
+      ],
+    },
+  ]
+  const all = { ...terms, sides }
+  const rows = buildRanking(events, { entries, terms: all })
+  expect(meritReasonText(rows, 'Anna', { terms: all, nameOf: (id) => id })).toBe(sentence)
+})
 
 test.each([
   [

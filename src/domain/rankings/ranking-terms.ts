@@ -1,7 +1,7 @@
 import { fraction } from '#domain/shared/fraction.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { eclecticTermsText, type EclecticTerms } from './eclectic-terms.ts'
-import type { MeritTerms, PointScheme } from '#domain/results/order-of-merit.ts'
+import type { MeritTerms, PointScheme, SidePoints } from '#domain/results/order-of-merit.ts'
 
 /** How a place becomes points; whole points. */
 export type RankingScheme =
@@ -17,6 +17,8 @@ export type OrderOfMeritTerms = {
   best: number | null
   /** Tournaments a player must have played to get a place, from 1. */
   minimumEvents: number
+  /** Whether each player of a side gets the side's points in full, or an equal share of them. */
+  sides: SidePoints
 }
 
 /** The terms of a ranking list: places become points, or the best score of each hole counts. */
@@ -59,10 +61,11 @@ export const rankingSchemes: readonly [NamedScheme, ...NamedScheme[]] = [
 ]
 
 /** The terms as exact numbers, for `meritStandings`. */
-export const meritTermsOf = ({ scheme, best, minimumEvents }: OrderOfMeritTerms): MeritTerms => ({
+export const meritTermsOf = ({ scheme, ...terms }: OrderOfMeritTerms): MeritTerms => ({
   scheme: toPointScheme(scheme),
-  best,
-  minimumEvents,
+  best: terms.best,
+  minimumEvents: terms.minimumEvents,
+  sides: terms.sides,
 })
 
 function toPointScheme(scheme: RankingScheme): PointScheme {
@@ -79,11 +82,25 @@ function toPointScheme(scheme: RankingScheme): PointScheme {
   }
 }
 
-/** The terms as Danish sentences, as players read them above the list. */
-export const rankingTermsText = (terms: RankingTerms): string[] =>
-  terms.kind === 'eclectic' ? eclecticTermsText(terms) : orderOfMeritTermsText(terms)
+type Played = {
+  /** A counted *række* is played in pairs or teams. */
+  hasSides: boolean
+}
 
-function orderOfMeritTermsText({ scheme, best, minimumEvents }: OrderOfMeritTerms): string[] {
+/** The terms as Danish sentences, as players read them above the list. */
+export const rankingTermsText = (terms: RankingTerms, played: Played): string[] =>
+  terms.kind === 'eclectic' ? eclecticTermsText(terms) : orderOfMeritTermsText(terms, played)
+
+/** What the players of a pair or team get of its points. */
+export const sidePointsText: Record<SidePoints, string> = {
+  full: 'Hver spiller på et hold får holdets point.',
+  shared: 'Et holds point deles lige mellem spillerne på holdet.',
+}
+
+function orderOfMeritTermsText(
+  { scheme, best, minimumEvents, sides }: OrderOfMeritTerms,
+  { hasSides }: Played,
+): string[] {
   const counted =
     best === null ? 'Alle turneringer tæller.' : `${bestText(best)} pr. spiller tæller.`
   const minimum =
@@ -94,6 +111,7 @@ function orderOfMeritTermsText({ scheme, best, minimumEvents }: OrderOfMeritTerm
     schemeText(scheme),
     counted,
     minimum,
+    hasSides ? sidePointsText[sides] : [],
     'Deler spillere en placering i en turnering, deler de pointene for de pladser, de optager. Lige mange point afgøres af flest sejre, så flest andenpladser og så videre.',
   ].flat()
 }

@@ -9,6 +9,7 @@ const linear: OrderOfMeritTerms = {
   scheme: { kind: 'linear', first: 50, step: 10, least: 0 },
   best: null,
   minimumEvents: 1,
+  sides: 'full',
 }
 const entry = (id: string, of: Partial<RankedEntry> = {}): RankedEntry => ({
   id,
@@ -91,6 +92,55 @@ test('the arrow leaves out every række of the latest tournament', () => {
   ])
 })
 
+describe('sides', () => {
+  // The table of docs/algorithms/order-of-merit.md, Sides.
+  const inSides = (...sides: [place: number, ...ids: string[]][]) => ({
+    ...event('may'),
+    places: sides.flatMap(([place, ...ids]) =>
+      ids.map((entryId) => ({
+        entryId,
+        place,
+        side: { id: ids.join(), players: ids.length },
+      })),
+    ),
+  })
+  const entries = ['anna', 'bo', 'carl', 'dan', 'eva', 'finn', 'gro'].map((id) => entry(id))
+  const scheme = { kind: 'table' as const, points: [100, 80, 65], beyond: 0 }
+  const pointsOf = (sides: 'full' | 'shared', field: ReturnType<typeof inSides>) =>
+    buildRanking([field], { entries, terms: { ...linear, scheme, sides } }).map(
+      ({ entryId, place, points }) => `${place} ${entryId} ${formatFraction(points)}`,
+    )
+  const field = inSides([1, 'anna', 'bo'], [2, 'carl', 'dan', 'eva'], [2, 'finn', 'gro'])
+
+  test('have the points of one place, and each player gets them in full', () => {
+    expect(pointsOf('full', field)).toEqual([
+      '1 anna 100',
+      '1 bo 100',
+      '3 carl 72,5',
+      '3 dan 72,5',
+      '3 eva 72,5',
+      '3 finn 72,5',
+      '3 gro 72,5',
+    ])
+  })
+
+  test('share them equally, rounded only when they are printed', () => {
+    expect(pointsOf('shared', field)).toEqual([
+      '1 anna 50',
+      '1 bo 50',
+      '3 finn 36,25',
+      '3 gro 36,25',
+      '5 carl 24,17',
+      '5 dan 24,17',
+      '5 eva 24,17',
+    ])
+    const three = inSides([1, 'carl', 'dan', 'eva'])
+    const thrice = ['may', 'june', 'july'].map((id) => ({ ...three, id, tournamentId: id }))
+    const entered = buildRanking(thrice, { entries, terms: { ...linear, scheme, sides: 'shared' } })
+    expect(entered.map(({ points }) => formatFraction(points))).toEqual(['100', '100', '100'])
+  })
+})
+
 test('a published place is read from its label, and a code is none', () => {
   expect(['1', 'T3', '27', 'WD', '–', 'MC', ''].map(placeOfLabel)).toEqual([
     1,
@@ -105,7 +155,7 @@ test('a published place is read from its label, and a code is none', () => {
 
 describe('the terms in Danish', () => {
   const text = (terms: Partial<OrderOfMeritTerms>) =>
-    rankingTermsText({ ...linear, ...terms }).join(' ')
+    rankingTermsText({ ...linear, ...terms }, { hasSides: false }).join(' ')
 
   test('name the best that count, and the minimum', () => {
     expect(text({ best: 8, minimumEvents: 3 })).toContain(
@@ -113,6 +163,10 @@ describe('the terms in Danish', () => {
     )
     expect(text({ best: 1 })).toContain('Den bedste turnering pr. spiller tæller.')
     expect(text({})).toContain('Alle turneringer tæller.')
+    expect(text({ sides: 'shared' })).not.toContain('hold')
+    expect(rankingTermsText({ ...linear, sides: 'shared' }, { hasSides: true })).toContain(
+      'Et holds point deles lige mellem spillerne på holdet.',
+    )
   })
 
   test.each([

@@ -101,7 +101,7 @@ describe('the list', () => {
     places('juni', ['Bo', 1], ['Anna', 2], ['Carl', 3]),
     places('juli', ['Carl', 3], ['Anna', 9]),
   ]
-  const terms = { scheme: table, best: 2, minimumEvents: 2 }
+  const terms = { scheme: table, best: 2, minimumEvents: 2, sides: 'full' } as const
   const told = (events: MeritEvent[]) =>
     meritStandings(events, terms).map(({ player, place, shared, points }) =>
       [player, place, shared, formatFraction(points)].join(' '),

@@ -7,14 +7,21 @@ export type MeritTerms = {
   best: number | null
   /** The number of events a player must play to have a place in the list. */
   minimumEvents: number
+  /** Whether each player of a side gets its points in full, or an equal share of them. */
+  sides: SidePoints
 }
+
+export type SidePoints = 'full' | 'shared'
+
+/** The side of a player in an event, with the number of its players who get points. */
+export type MeritSide = { id: string; players: number }
 
 /** The final places of an event; several players may share a place. */
 export type MeritEvent = {
   id: string
   /** What its points are worth, in whole percent; 100 when left out, 200 for double points. */
   percent?: number
-  places: readonly { player: string; place: number }[]
+  places: readonly { player: string; place: number; side?: MeritSide }[]
 }
 
 export type MeritResult = {
@@ -23,6 +30,8 @@ export type MeritResult = {
   points: Fraction
   /** Whether it is among the results that count for the player. */
   counts: boolean
+  /** What the player's side got in all, and how many players it had; missing for a player alone. */
+  side?: { points: Fraction; players: number }
 }
 
 export type MeritRow = {
@@ -42,7 +51,7 @@ export type MeritRow = {
  * @throws RangeError when a player is in an event twice, or `best` is below 1.
  */
 export function meritStandings(events: readonly MeritEvent[], terms: MeritTerms): MeritRow[] {
-  const rows = [...resultsByPlayer(events, terms.scheme)].map(([player, all]) => {
+  const rows = [...resultsByPlayer(events, terms)].map(([player, all]) => {
     const counted = bestIndexes(
       all.map(({ points }) => points),
       terms.best,
@@ -84,27 +93,35 @@ function countBack(a: readonly number[], b: readonly number[]): number {
 
 type EventResult = Omit<MeritResult, 'counts'>
 
-function resultsByPlayer(events: readonly MeritEvent[], scheme: PointScheme) {
+function resultsByPlayer(
+  events: readonly MeritEvent[],
+  { scheme, sides }: Pick<MeritTerms, 'scheme' | 'sides'>,
+) {
   const results = new Map<string, EventResult[]>()
   for (const { id, percent = 100, places } of events) {
     if (new Set(places.map(({ player }) => player)).size !== places.length) {
       throw new RangeError(`A player is twice in ${id}`)
     }
-    const tied = places.reduce(
-      (all, { place }) => all.set(place, (all.get(place) ?? 0) + 1),
-      new Map<number, number>(),
-    )
+    // A side is one in the field, so that its place has the points of one.
+    const units = new Map(places.map(({ player, place, side }) => [side?.id ?? player, place]))
+    const tied = new Map<number, number>()
+    for (const place of units.values()) tied.set(place, (tied.get(place) ?? 0) + 1)
     // The points of a place are worked out once, because many players may share it.
     const pointsOfPlace = new Map<number, Fraction>()
-    for (const { player, place } of places) {
-      const points =
+    for (const { player, place, side } of places) {
+      const inAll =
         pointsOfPlace.get(place) ??
         times(
-          pointsForPlace(scheme, { place, tied: tied.get(place) ?? 1, field: places.length }),
+          pointsForPlace(scheme, { place, tied: tied.get(place) ?? 1, field: units.size }),
           fraction(percent, 100),
         )
-      pointsOfPlace.set(place, points)
-      const result = { event: id, place, points }
+      pointsOfPlace.set(place, inAll)
+      const result = {
+        event: id,
+        place,
+        points: side && sides === 'shared' ? times(inAll, fraction(1, side.players)) : inAll,
+        ...(side && { side: { points: inAll, players: side.players } }),
+      }
       const earlier = results.get(player)
       if (earlier) earlier.push(result)
       else results.set(player, [result])

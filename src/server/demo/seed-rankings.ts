@@ -38,6 +38,7 @@ export async function seedRankings(ctx: Ctx, clubId: string) {
       scheme: rankingSchemes[0].scheme,
       best: 8,
       minimumEvents: 1,
+      sides: 'full',
     },
     isPublic: true,
     createdAt: ctx.now(),

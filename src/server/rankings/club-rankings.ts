@@ -128,7 +128,9 @@ export async function setRankingEvent(
     const division = await findDivision(tx, divisionId)
     if (!division) throw new AppError('not_found')
     if (!division.announcedAt) refuse('ranking_draft_tournament')
-    if (division.isInSides) refuse('ranking_sides')
+    if (division.isInSides && (stored.terms.kind === 'eclectic' || division.isInMatches)) {
+      refuse('ranking_sides')
+    }
     if (stored.terms.kind === 'eclectic')
       await assertCards(tx, division, { ...stored.terms, clubId })
     const isCounted = (await selectEvents(tx, rankingId)).some(

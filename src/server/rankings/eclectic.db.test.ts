@@ -10,7 +10,8 @@ import {
   tournaments,
 } from '#server/db/tables/competitions.ts'
 import { flightPlayers } from '#server/db/tables/entries.ts'
-import { cards } from '#server/db/tables/scoring.ts'
+import { cards, tournamentResults } from '#server/db/tables/scoring.ts'
+import { tournamentSides } from '#server/db/tables/sides.ts'
 import { ask, app, clubId, openHost, read, refused, who } from '#test/tournament-host.ts'
 import { buildDraw, buildEntries, buildTournament, fairHoles } from '#test/tournaments.ts'
 
@@ -197,6 +198,62 @@ test('only single players’ cards on the list’s course can count', async () =
     .set({ terms: { ...matches.division.terms, matchPlay: { form: 'knock_out' } as never } })
     .where(eq(tournamentDivisions.id, matches.division.id))
   expect(await setEvent(id, matches.division.id)).toMatchObject(refused('ranking_matches'))
+})
+
+test('sides give their players points in an order of merit, and are refused in an eclectic', async () => {
+  const built = await buildTournament(app.db, { clubId, state: 'final' })
+  const ofDivision = eq(tournamentDivisions.id, built.division.id)
+  const { terms: single } = built.division
+  const team = { kind: 'best_balls', size: 3, count: 1 } as const
+  await app.db
+    .update(tournamentDivisions)
+    .set({ terms: { ...single, team } })
+    .where(ofDivision)
+  const of = { tournamentId: built.tournament.id, divisionId: built.division.id }
+  const [side] = await app.db
+    .insert(tournamentSides)
+    .values({ ...of, number: 1, code: built.tournament.id, createdAt: app.clock.now() })
+    .returning()
+  const names = [['Anna'], ['Bo'], ['Carl', 'RTD'], ['Dan']] as [string, PlayerStatus?][]
+  const entries: Awaited<ReturnType<typeof buildEntries>> = []
+  for (const [i, [lastName, status = null]] of names.entries()) {
+    const inSide = i < 3 ? { sideId: side!.id, sidePosition: i + 1 } : {}
+    const given = { number: i + 1, lastName, status, dguNumber: `178-${i}`, ...inSide }
+    entries.push(...(await buildEntries(app.db, built, 1, given)))
+  }
+  const placings = [side!.id, entries[3]!.id].map((id, i) => ({ id, label: String(i + 1) }))
+  await app.db.insert(tournamentResults).values({
+    tournamentId: built.tournament.id,
+    version: 1,
+    kind: 'final',
+    board: [{ divisionId: built.division.id, placings }],
+    publishedAt: app.clock.now(),
+  })
+  const scheme = { kind: 'table', points: [100, 80], beyond: 0 }
+  const merit = { kind: 'order_of_merit', scheme, best: null, minimumEvents: 1 }
+  const listed = async (given: object) => {
+    const body = { ...written, terms: { ...merit, ...given } }
+    const list = await ask<{ id: string; slug: string }>('POST', path(), { body })
+    expect((await setEvent(list.body.id, built.division.id)).status).toBe(200)
+    const answer = await read<Ranking>(`/rankings/${list.body.slug}`)
+    const { rows, terms: sentences } = answer.body as Extract<Ranking, { kind: 'order_of_merit' }>
+    expect(sentences.filter((text) => text.includes('hold'))).toHaveLength(1)
+    return rows.map(({ name, points }) => `${name} ${points}`)
+  }
+  // The player who retired gets none, and leaves a share of a half.
+  expect(await listed({})).toEqual(['Spiller Anna 100', 'Spiller Bo 100', 'Spiller Dan 80'])
+  expect(await listed({ sides: 'shared' })).toEqual([
+    'Spiller Dan 80',
+    'Spiller Anna 50',
+    'Spiller Bo 50',
+  ])
+  const eclectic = (await create()).body.id
+  expect(await setEvent(eclectic, built.division.id)).toMatchObject(refused('ranking_sides'))
+  const inMatches = { ...single, team, matchPlay: { form: 'knock_out' } as never }
+  await app.db.update(tournamentDivisions).set({ terms: inMatches }).where(ofDivision)
+  const { id } = (await ask<{ id: string }>('POST', path(), { body: { ...written, terms: merit } }))
+    .body
+  expect(await setEvent(id, built.division.id)).toMatchObject(refused('ranking_sides'))
 })
 
 test('a list keeps its kind, and changes only to holes that its course has', async () => {

@@ -126,6 +126,9 @@ const entryColumns = {
   shownAs: tournamentEntries.shownAs,
   birthDate: tournamentEntries.birthDate,
   clubName: tournamentEntries.clubName,
+  sideId: tournamentEntries.sideId,
+  state: tournamentEntries.state,
+  status: tournamentEntries.status,
 }
 
 /** What is needed of the entries to say who they are, and how they are shown. */

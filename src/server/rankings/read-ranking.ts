@@ -16,6 +16,8 @@ type Read = {
   events: RankingEventView[]
   /** Entries that count, and that nothing ties to other entries of the same person. */
   unknown: { name: string; tournament: string }[]
+  /** A counted *række* is played in pairs or teams. */
+  hasSides: boolean
   /** The explanation of a place; empty for an entry without a row. */
   reasonOf: (entryId: string) => string
 }
@@ -59,6 +61,7 @@ async function readInTransaction(tx: Db, ranking: RankingToRead): Promise<Read> 
   const read = {
     standing,
     reasonOf,
+    hasSides: counted.some(({ division }) => division.terms.team !== null),
     events: toEventViews(counted, entries),
     unknown: entries.flatMap(
       ({ entryId }) => unknownPlayer(entryId, { ...loaded, clubId: ranking.clubId }) ?? [],

@@ -32,13 +32,13 @@ export const listRankingsOfTournament = async (ctx: Ctx, { slug }: { slug: strin
 /** A ranking list with every player; one that is not public is found by its club only. */
 export async function getRanking(ctx: Ctx, { slug }: { slug: string }): Promise<Ranking> {
   const { ranking, club } = await findShown(ctx, slug)
-  const { events, standing } = await readRanking(ctx.db, ranking)
+  const { events, standing, hasSides } = await readRanking(ctx.db, ranking)
   return {
     name: ranking.name,
     about: ranking.about,
     club: { slug: club.slug, name: club.name },
     isPublic: ranking.isPublic,
-    terms: rankingTermsText(ranking.terms),
+    terms: rankingTermsText(ranking.terms, { hasSides }),
     events,
     ...standing,
   }

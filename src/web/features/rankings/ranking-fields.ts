@@ -45,6 +45,7 @@ function readOrderOfMerit(fields: Record<string, string>): OrderOfMeritTerms {
     scheme: readScheme(fields.scheme ?? '', fields),
     best: best === '' ? null : wholeNumber(best),
     minimumEvents: wholeNumber(fields.minimumEvents),
+    sides: fields.sides === 'shared' ? 'shared' : 'full',
   }
 }
 
@@ -89,6 +90,12 @@ export const countsOptions = [
   { value: 'net_first', label: 'Netto, med slagene fra spillerens første runde' },
   { value: 'net_latest', label: 'Netto, med slagene fra spillerens seneste runde' },
   { value: 'gross', label: 'Brutto' },
+]
+
+/** What players of pairs and teams get in an order of merit. */
+export const sidesOptions = [
+  { value: 'full', label: 'Hver spiller får holdets point' },
+  { value: 'shared', label: 'Holdets point deles lige mellem spillerne' },
 ]
 
 /** The choice that stored terms are shown as. */

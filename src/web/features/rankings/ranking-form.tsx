@@ -1,4 +1,4 @@
-import type { ClubRanking, WrittenRanking } from '#contract/rankings/endpoints.ts'
+import type { ClubRanking } from '#contract/rankings/endpoints.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import type { InputSchema, OutputOf, Validator } from '../../validate-input.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { TermsFields } from './terms-fields.tsx'
 type RankingFormProps<In extends Validator> = {
   endpoint: InputSchema<In>
   /** What is stored; undefined for a new list. */
-  ranking: WrittenRanking | undefined
+  ranking: Pick<ClubRanking, 'name' | 'about' | 'terms' | 'isPublic'> | undefined
   /** The courses of the club, for an eclectic. */
   courses: ClubRanking['courses']
   /** The rest of the input: the club, the list and the version that it replaces. */

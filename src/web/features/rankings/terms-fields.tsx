@@ -15,6 +15,7 @@ import {
   courseOptions,
   courseValue,
   schemeOptions,
+  sidesOptions,
 } from './ranking-fields.ts'
 
 type PartProps = { errorOf: (field: string) => string | undefined }
@@ -55,6 +56,12 @@ export function TermsFields({ terms, courses, errorOf }: TermsFieldsProps) {
         <>
           <SchemeFields terms={merit} errorOf={errorOf} />
           <CountFields terms={merit} errorOf={errorOf} />
+          <SelectField
+            name="sides"
+            label="Når der spilles i par eller på hold"
+            options={sidesOptions}
+            defaultValue={merit?.sides}
+          />
         </>
       )}
     </>
