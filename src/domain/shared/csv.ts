@@ -9,8 +9,10 @@ export const byteOrderMark = '\ufeff'
 
 /**
  * Prefixes an apostrophe to a text that a spreadsheet would execute as a formula (OWASP, CSV injection), because
- * strangers enter names and addresses.
+ * strangers enter names and addresses. A short number with a sign, such as a result of `+3`, is no formula; a longer one
+ * may be a telephone number, which a spreadsheet would change.
  */
-export const harmless = (text: string) => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const harmless = (text: string) =>
+  /^[\s]*[=+\-@\t\r]/.test(text) && !/^[+-]\d{1,4}(?:,\d{1,2})?$/.test(text) ? `'${text}` : text
 
 const quoted = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
