@@ -128,6 +128,13 @@ test('what is left is played off where the terms say so, by a player with a card
   expect((await win(scoring.names.anna)).status).toBe(409)
   expect((await win(null, scoring.names.bo)).status).toBe(200)
   expect((await shown())[0]).toMatchObject({ won: [], left: expect.stringMatching(/omspil\.$/) })
+  // Who has withdrawn after the draw takes no part, so the play-off is not theirs either.
+  const isBo = eq(tournamentEntries.id, scoring.names.bo)
+  await app.db.update(tournamentEntries).set({ state: 'withdrawn' }).where(isBo)
+  expect((await settings())[0]?.players.map(({ entryId }) => entryId)).not.toContain(
+    scoring.names.bo,
+  )
+  expect((await win(scoring.names.bo)).status).toBe(404)
 })
 
 test('is refused for best balls, for another tournament, and once the result is final', async () => {

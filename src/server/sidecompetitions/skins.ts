@@ -4,16 +4,17 @@ import type {
   createSkins as createContract,
   setSkinsPlayOff as playOffContract,
 } from '#contract/sidecompetitions/skins.ts'
+import { isOutOfRound, statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { cardName } from '#domain/competitions/sides/side-name.ts'
 import type { SkinsFacts } from '#domain/sidecompetitions/skins-results.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
-import { selectDivisions, selectRounds } from '../competitions/tournament-queries.ts'
+import { selectDivisions, selectRounds, type RoundRow } from '../competitions/tournament-queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockResult } from '../scoring/desk/lock-result.ts'
 import { sideCompetitionRefusal } from './record-side-competition-result.ts'
-import { selectDrawn } from '../scoring/score-queries.ts'
+import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
 import { deleteSkins, insertSkins, selectSkins, writePlayOff } from './skins-queries.ts'
 
 /** The skins of all rounds of a tournament. */
@@ -27,20 +28,27 @@ export async function listSkins({ db }: Ctx, { tournamentId }: { tournamentId: s
     skins: await Promise.all(
       skins.map(async (one) => ({
         ...one,
-        players: one.terms.left === 'play_off' ? await selectPlayers(db, one) : [],
+        players: one.terms.left === 'play_off' ? await selectPlayers(db, one, rounds) : [],
       })),
     ),
   }
 }
 
-/** Those who can win a play-off: the players with a card of the round and the *række*. */
+/**
+ * Those who can win a play-off: the players with a card of the round and the *række* who are not out of that round, as
+ * nobody else takes part in its skins.
+ */
 async function selectPlayers(
   db: Db,
   { roundId, division }: Pick<SkinsFacts, 'roundId' | 'division'>,
+  rounds: readonly RoundRow[],
 ) {
   const drawn = await selectDrawn(db, [roundId])
+  const isOut = ({ statusRoundId, ...entry }: DrawnRow['entry']) =>
+    isOutOfRound({ status: statusOfDrawn(entry), statusRoundId }, roundId, rounds)
   return drawn
     .filter(({ entry }) => division === null || entry.divisionId === division.id)
+    .filter(({ entry }) => !isOut(entry))
     .map(({ entry, side }) => ({ entryId: entry.id, name: cardName(entry, side) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'da'))
 }
@@ -61,7 +69,7 @@ export async function setSkinsPlayOff(
     if (!skins) throw new AppError('not_found')
     if (skins.terms.left !== 'play_off') throw sideCompetitionRefusal('skins_no_play_off')
     if (skins.playOffWinner !== from) throw new AppError('changed_elsewhere')
-    const players = await selectPlayers(tx, skins)
+    const players = await selectPlayers(tx, skins, rounds)
     if (winner !== null && !players.some(({ entryId }) => entryId === winner)) {
       throw new AppError('not_found')
     }
