@@ -29,16 +29,17 @@ type Course = {
   par?: number
 }
 
-/** Eighteen holes with a long and a short tee for each gender. */
+/** Eighteen holes, or those given, with a long and a short tee for each gender. */
 export async function buildCourse(given: Course = {}): Promise<string> {
   const { name = 'Skovbanen', genders = ['men', 'women'], holes = fairHoles, par = 72 } = given
   const id = crypto.randomUUID()
-  await app.db.insert(courses).values({ id, clubId, name, holes: 18, par })
+  await app.db.insert(courses).values({ id, clubId, name, holes: holes.length, par })
   const lengths = { 58: 5800, 50: 5000 }
   for (const gender of genders) {
     for (const [teeName, lengthMetres] of Object.entries(lengths)) {
       const teeId = crypto.randomUUID()
-      const rating = { courseRatingTenths: 712, slopeRating: 128, par }
+      const courseRatingTenths = Math.round((712 * holes.length) / 18)
+      const rating = { courseRatingTenths, slopeRating: 128, par }
       await app.db
         .insert(tees)
         .values({ id: teeId, courseId: id, name: teeName, gender, lengthMetres, ...rating })

@@ -45,7 +45,7 @@ export const settingsReasons: Record<TournamentRefusal, string> = {
   division_entered:
     'Der er tilmeldte i en række, du har fjernet. Flyt dem til en anden række under Deltagere, og fjern rækken bagefter.',
   nine_not_rated:
-    'Banen er kun ratet som 18 huller og kan ikke spilles som 9. Vælg 18 huller eller en bane på 9.',
+    'Banen er kun ratet som 18 huller og kan ikke spilles som 9. Vælg 18 huller, så spilles en bane på 9 to gange, eller vælg en bane på 9.',
   points_table_wrong:
     'Tabellen med point passer ikke: par skal have point, og flere slag må aldrig give flere point. Ret tabellen.',
   tie_steps_wrong:

@@ -6,10 +6,10 @@ const none = Array<number>(18).fill(0)
 const played = (count: number, value = 0) =>
   Array.from({ length: 18 }, (_, at) => (at < count ? value : null))
 const field: ProjectedPlayer[] = [
-  { id: 'anna', result: 0, values: played(18), offsets: none },
-  { id: 'bo', result: 0, values: played(18), offsets: none },
-  { id: 'carl', result: 0, values: played(9), offsets: none },
-  { id: 'dorte', result: 0, values: played(0), offsets: none },
+  { id: 'anna', course: null, result: 0, values: played(18), offsets: none },
+  { id: 'bo', course: null, result: 0, values: played(18), offsets: none },
+  { id: 'carl', course: null, result: 0, values: played(9), offsets: none },
+  { id: 'dorte', course: null, result: 0, values: played(0), offsets: none },
 ]
 
 describe('a projected finish', () => {
@@ -18,6 +18,34 @@ describe('a projected finish', () => {
     expect(projected.get('anna')).toEqual({ result: [0, 0], place: [2, 2], played: 18, left: 0 })
     expect(projected.get('carl')).toEqual({ result: [-2, 3], place: [1, 4], played: 9, left: 9 })
     expect(projected.get('dorte')).toEqual({ result: [-3, 5], place: [1, 4], played: 0, left: 18 })
+  })
+
+  test('has the holes of each course by themselves (docs/algorithms/projection.md, Several courses)', () => {
+    // Holes 10–18 are a stroke harder on course B, which nobody on course A has played.
+    const hard = none.map((_, at) => (at < 9 ? 0 : 1))
+    const on = (course: string, ids: string[], whole: readonly number[]) =>
+      ids.map((id, i) => ({
+        id,
+        course,
+        result: i < 2 ? whole.reduce((sum, value) => sum + value, 0) : 0,
+        values: whole.map((value, at) => (i < 2 || at < 9 ? value : null)),
+        offsets: none,
+      }))
+    const projected = projectFinishes(
+      [...on('A', ['anna', 'bo', 'carl'], none), ...on('B', ['dan', 'eva', 'finn'], hard)],
+      true,
+    )
+    const middle = (id: string) => {
+      const [best = 0, worst = 0] = projected.get(id)?.result ?? []
+      return (best + worst) / 2
+    }
+    expect(projected.get('dan')?.result).toEqual([9, 9])
+    expect(middle('finn') - middle('carl')).toBeGreaterThan(1.5)
+    const together = projectFinishes(
+      [...on('A', ['anna', 'bo', 'carl'], none), ...on('A', ['dan', 'eva', 'finn'], hard)],
+      true,
+    )
+    expect(together.get('finn')?.result).toEqual(together.get('carl')?.result)
   })
 
   test('says nothing before 36 holes are written', () => {
@@ -74,6 +102,7 @@ test.each([3, 9, 15])(
         const written = values.map((value, at) => (at < thru ? value : null))
         return {
           id: String(i),
+          course: null,
           result: total(values.slice(0, thru)),
           values: written,
           offsets: none,

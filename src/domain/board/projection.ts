@@ -1,6 +1,10 @@
+import { groupedBy } from '#domain/shared/grouped-by.ts'
+
 /** A player of a division, as the projection reads the board. */
 export type ProjectedPlayer = {
   id: string
+  /** The course that the player plays, because the holes of two courses are not the same holes; null in a round on one. */
+  course: string | null
   /** The result so far: strokes over par, or points. */
   result: number
   /** Of this round, in the order of the card: strokes over net par, or points above two; null for a hole to come. */
@@ -56,31 +60,39 @@ export function projectFinishes(
   )
 }
 
-type Field = { holeMeans: readonly number[]; deviation: number }
+type Field = {
+  /** Of each hole of a course. */
+  holeMeans: ReadonlyMap<string | null, readonly number[]>
+  deviation: number
+}
 
 /** The mean of each hole and the deviation from it; undefined where too little is written. */
 function readField(players: readonly ProjectedPlayer[], isLowBest: boolean): Field | undefined {
-  const holes = Math.max(0, ...players.map(({ values }) => values.length))
-  const columns = Array.from({ length: holes }, (_, at) =>
-    players.flatMap(({ values }) => values[at] ?? []),
-  )
-  const all = columns.flat()
+  const byCourse = groupedBy(players, ({ course }) => course)
+  const columnsOf = new Map([...byCourse].map(([course, own]) => [course, columnsIn(own)]))
+  const all = [...columnsOf.values()].flat(2)
   if (all.length < holesNeeded) return undefined
   const usual = isLowBest ? ordinary.mean : -ordinary.mean
   const count = all.length + ordinary.holes
   const mean = (sum(all) + ordinary.holes * usual) / count
-  const holeMeans = columns.map(
-    (values) => (sum(values) + beside.hole * mean) / (values.length + beside.hole),
-  )
-  const squares = columns.flatMap((values, at) =>
-    values.map((value) => (value - (holeMeans[at] ?? 0)) ** 2),
-  )
+  const meanOf = (values: readonly number[]) =>
+    (sum(values) + beside.hole * mean) / (values.length + beside.hole)
+  const squares = [...columnsOf.values()]
+    .flat()
+    .flatMap((values) => values.map((value) => (value - meanOf(values)) ** 2))
   const variance = (sum(squares) + ordinary.holes * ordinary.variance) / count
+  const holeMeans = new Map([...columnsOf].map(([course, holes]) => [course, holes.map(meanOf)]))
   return { holeMeans, deviation: Math.sqrt(variance) }
 }
 
-function outcomeOf({ result, values, offsets }: ProjectedPlayer, field: Field): Outcome {
-  const meanAt = (at: number) => field.holeMeans[at] ?? 0
+/** The written values of each hole. */
+function columnsIn(players: readonly ProjectedPlayer[]): number[][] {
+  const holes = Math.max(0, ...players.map(({ values }) => values.length))
+  return Array.from({ length: holes }, (_, at) => players.flatMap(({ values }) => values[at] ?? []))
+}
+
+function outcomeOf({ course, result, values, offsets }: ProjectedPlayer, field: Field): Outcome {
+  const meanAt = (at: number) => field.holeMeans.get(course)?.[at] ?? 0
   const above = values.flatMap((value, at) => (value === null ? [] : [value - meanAt(at)]))
   const form = sum(above) / (above.length + beside.form)
   const rest = values.flatMap((value, at) =>

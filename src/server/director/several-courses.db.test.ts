@@ -7,7 +7,7 @@ import type { FlightTile } from '#contract/scoring/desk.ts'
 import type { FlightCards, StartListOnPage } from '#contract/draw/start-list.ts'
 import { flightPlayers } from '#server/db/tables/entries.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
-import { tournaments } from '#server/db/tables/competitions.ts'
+import { roundTees, tournaments } from '#server/db/tables/competitions.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { pdfPages } from '#test/pdf-text.ts'
 import { openPhone } from '#test/scoring.ts'
@@ -67,6 +67,15 @@ test('the round gets a second course in its settings, with the usual tees, and n
     }))
   const first = (await settingsOf(id)).rounds[0]?.courseId ?? ''
   expect(await play(first)).toMatchObject(refused('course_twice'))
+  // A course of nine beside one of eighteen is played twice, and the other way round is refused.
+  const holes = fairHoles.slice(0, 9).map((hole, i) => ({ ...hole, strokeIndex: i + 1 }))
+  const par = holes.reduce((sum, hole) => sum + hole.par, 0)
+  const nine = await buildCourse({ name: 'Lillebanen', holes, par })
+  expect((await play(nine)).status).toBe(200)
+  const [little] = await app.db.select().from(roundTees).where(eq(roundTees.course, 2))
+  expect(little?.holes).toHaveLength(18)
+  const short = await change(id, ({ rounds: [round] }) => ({ rounds: [{ ...round!, holes: 9 }] }))
+  expect(short).toMatchObject(refused('nine_not_rated'))
   const { status, body } = await play(parkId)
   expect(status).toBe(200)
   expect(body.rounds[0]).toMatchObject({

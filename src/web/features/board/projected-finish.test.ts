@@ -72,3 +72,26 @@ test.each<['stroke_play' | 'stableford', number, boolean]>([
   const [of] = buildBoardViewModel(mixed, 'net')
   expect(of && isProjected(mixed, of)).toBe(expected)
 })
+
+test('on two courses par may differ from course to course, and the holes of the own course count', () => {
+  const [tee] = board.tees
+  const short = tee!.holes.map((hole, i) => (i === 0 ? { ...hole, par: 3 } : hole))
+  const several = {
+    ...board,
+    round: { ...board.round, courses: ['Skovbanen', 'Parkbanen'] },
+    tees: [tee!, { name: '49', holes: short }],
+    flights: board.flights.map((flight, i) => ({ ...flight, course: (i % 2) + 1 })),
+  }
+  const rows = board.rows.map((row) => ({ ...row, tee: (row.flight ?? 0) % 2 }))
+  const [of] = buildBoardViewModel({ ...several, rows }, 'net')
+  expect(of && isProjected({ ...several, rows }, of)).toBe(true)
+  expect(answer({ ...several, rows }, 3)?.text).toMatch(/^Sandsynligvis/)
+  // Two tees of different par on one course are still left out.
+  const mixed = {
+    ...several,
+    flights: board.flights.map((flight) => ({ ...flight, course: 1 })),
+    rows,
+  }
+  const [ofMixed] = buildBoardViewModel(mixed, 'net')
+  expect(ofMixed && isProjected(mixed, ofMixed)).toBe(false)
+})

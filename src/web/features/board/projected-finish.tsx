@@ -4,6 +4,7 @@ import type { DivisionViewModel, RowViewModel } from '#domain/board/board-view-m
 import { valueText } from '#domain/board/figure-text.ts'
 import { projectFinishes, type ProjectedPlayer, type Projection } from '#domain/board/projection.ts'
 import { pointsOf } from '#domain/scoring/counted-holes.ts'
+import { groupedBy } from '#domain/shared/grouped-by.ts'
 import { countOf, wholeText } from '#domain/shared/danish.ts'
 import { cardHoles } from './card-holes.ts'
 import { OpenedQuestion } from '../scoring/opened-question.tsx'
@@ -33,20 +34,19 @@ export function isProjected({ round, tournament }: Board, of: DivisionViewModel)
     tournament.state === 'in_play' &&
     round.hiddenHoles === 0 &&
     round.voidReason === null &&
-    // The holes of two courses are not the same holes.
-    round.courses.length === 1 &&
     ((format === 'stroke_play' && haveSamePar(of)) ||
       (format === 'stableford' && view === 'net')) &&
     playing.every(({ row }) => !row.members)
   )
 }
 
-/** As for the ranking, players who are out count too. */
+/** Whether the tees of each course have one par. As for the ranking, players who are out count too. */
 function haveSamePar({ playing, missed, out }: DivisionViewModel): boolean {
-  const pars = [...playing, ...missed, ...out].flatMap(({ tee }) =>
-    tee ? tee.holes.map(({ par }) => par).join() : [],
-  )
-  return new Set(pars).size <= 1
+  const rows = [...playing, ...missed, ...out]
+  return [...groupedBy(rows, ({ course }) => course).values()].every((onCourse) => {
+    const pars = onCourse.flatMap(({ tee }) => (tee ? tee.holes.map(({ par }) => par).join() : []))
+    return new Set(pars).size <= 1
+  })
 }
 
 type AnswerProps = { board: Board; of: DivisionViewModel; id: string }
@@ -81,7 +81,7 @@ export function finishText({ board, of, id }: AnswerProps) {
 /** The players of a division with their holes as values over net par, or points above two. */
 function projectedPlayers({ division, view, playing }: DivisionViewModel): ProjectedPlayer[] {
   const isPoints = division.unit === 'points'
-  return playing.flatMap(({ row, tee, result }) => {
+  return playing.flatMap(({ row, tee, result, course }) => {
     const encoded = row.cards.at(-1)
     if (!tee || encoded === undefined) return []
     const empty = '-'.repeat(tee.holes.length)
@@ -90,6 +90,7 @@ function projectedPlayers({ division, view, playing }: DivisionViewModel): Proje
     if (!isPoints && holes.some(({ score }) => score === 'picked_up')) return []
     return {
       id: row.id,
+      course,
       result: isPoints ? result.all.total : result.all.against,
       values: holes.map((hole) => {
         if (hole.score === null) return null
