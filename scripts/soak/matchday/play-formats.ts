@@ -136,15 +136,14 @@ export async function playField(world: World, field: Field) {
 
 const papersBefore = ['start_list', 'start_list_names', 'starter', 'scorecards', 'labels', 'signs']
 
-/** The names on the papers of a round: a side that plays one ball has the name that it chose. */
+/** The names on the papers of a round: of everybody who plays, and those that sides which play one ball have chosen. */
 const namesIn = (event: EventFile, number: number) => [
   ...new Set(
     event.players
       .filter((player) => playsIn(event, player, number))
-      .map((player) =>
-        divisionOf(event, player).team?.kind === 'one_ball'
-          ? (player.side ?? player.name)
-          : player.name,
-      ),
+      .flatMap((player) => {
+        const isOneBall = divisionOf(event, player).team?.kind === 'one_ball'
+        return isOneBall && player.side ? [player.name, player.side] : [player.name]
+      }),
   ),
 ]

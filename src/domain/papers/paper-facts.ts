@@ -60,6 +60,8 @@ export type PaperTee = {
 /** The side of a card: of its only ball, or of one of its balls. */
 export type PaperSide = {
   id: string
+  /** The name that its players chose; null for their own names. */
+  chosenName: string | null
   /** The full name, for the side's own card and for those who run the round. */
   name: string
   team: Team
@@ -68,6 +70,9 @@ export type PaperSide = {
   /** Who drives on each hole, as far as it is noted. */
   drives: readonly (string | null)[]
 }
+
+/** A person who plays, alone or for a side that plays one ball. */
+export type PaperPerson = Pick<PaperPlayer, 'name' | 'club' | 'shownName' | 'shownClub'>
 
 /** Who has a card: a player, or a side that plays one ball. */
 export type PaperPlayer = {
@@ -88,7 +93,18 @@ export type PaperPlayer = {
   holes: readonly PaperHole[]
   /** Null for a player who plays alone. */
   side: PaperSide | null
+  /** The player, or all players of a side that plays one ball. */
+  people: readonly PaperPerson[]
 }
+
+/**
+ * The players of a side whose name does not have theirs in full: a chosen one, or last names alone. Whoever calls them
+ * to the tee must know who they are.
+ */
+export const peopleBehind = ({ people, side }: PaperPlayer): readonly PaperPerson[] =>
+  people.length > 2 || (people.length > 1 && side !== null && side.chosenName !== null)
+    ? people
+    : []
 
 /** `Startliste version 3, fredag den 11. juni kl. 18.00`. */
 export function versionText({ version, drawnAt }: PaperFacts): string {

@@ -6,6 +6,7 @@ import { formatStrokes } from '../shared/handicap.ts'
 import {
   cardsOf,
   dayText,
+  peopleBehind,
   starting,
   startingFlights,
   startText,
@@ -81,10 +82,16 @@ export const flightCards = (facts: PaperFacts, size: PieceSize): PiecesPaper =>
       lines: linesOf(facts, flight),
       tournament: facts.tournament,
       start: `${startText(facts, flight)} · Flight ${flight.position}`,
-      players: starting(flight).map(({ name, club, teeName, playingHandicap }) => ({
-        name,
-        facts: [club, `tee ${teeName}`].filter(Boolean).join(', '),
-        handicap: formatStrokes(playingHandicap),
+      players: starting(flight).map((player) => ({
+        name: player.name,
+        facts: [
+          ...peopleBehind(player).map(({ name }) => name),
+          player.people.length > 1 ? '' : player.club,
+          `tee ${player.teeName}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+        handicap: formatStrokes(player.playingHandicap),
       })),
       qr: {
         value: flight.link,
@@ -96,20 +103,22 @@ export const flightCards = (facts: PaperFacts, size: PieceSize): PiecesPaper =>
     })),
   )
 
-/** A label for each player who starts: 63,5 × 38,1 mm, for bags, cards and start gifts. */
+/** A label for each person who starts, also on a side: 63,5 × 38,1 mm, for bags, cards and start gifts. */
 export const labels = (facts: PaperFacts): PiecesPaper => ({
   kind: 'pieces',
   ...labelSheet,
   pieces: facts.flights.flatMap((flight) =>
-    starting(flight).map(({ name, club }) => ({
-      kind: 'label' as const,
-      name,
-      lines: [
-        `${startText(facts, flight)} · Flight ${flight.position}`,
-        club ?? '',
-        `${facts.tournament} · v. ${facts.version}`,
-      ].filter(Boolean),
-    })),
+    starting(flight).flatMap(({ people, side }) =>
+      people.map(({ name, club }) => ({
+        kind: 'label' as const,
+        name,
+        lines: [
+          `${startText(facts, flight)} · Flight ${flight.position}`,
+          [people.length > 1 && side?.chosenName, club].filter(Boolean).join(' · '),
+          `${facts.tournament} · v. ${facts.version}`,
+        ].filter(Boolean),
+      })),
+    ),
   ),
 })
 
@@ -121,7 +130,10 @@ export const signs = (facts: PaperFacts, size: PieceSize): PiecesPaper =>
       kind: 'sign',
       tournament: facts.tournament,
       start: startText(facts, flight),
-      names: starting(flight).map(({ shownName }) => shownName),
+      names: starting(flight).flatMap((player) => [
+        player.shownName,
+        ...peopleBehind(player).map(({ shownName }) => `– ${shownName}`),
+      ]),
       foot: `Flight ${flight.position} · ${versionText(facts)}`,
     })),
   )

@@ -2,7 +2,7 @@ import { driveRuleOf, driverInTurn } from '../scoring/drives.ts'
 import type { CardHole, ScorecardPiece, WrittenColumn } from '../documents/sheets.ts'
 import { strokesPerHole } from '../handicap/strokes-per-hole.ts'
 import { countOf } from '../shared/danish.ts'
-import type { PaperFlight, PaperPlayer, PaperSide } from './paper-facts.ts'
+import { peopleBehind, type PaperFlight, type PaperPlayer, type PaperSide } from './paper-facts.ts'
 
 type Content = Pick<
   ScorecardPiece,
@@ -62,13 +62,17 @@ function ofOneBall(holder: PaperPlayer, side: PaperSide, flight: PaperFlight): C
   const rule = driveRuleOf(side.team)
   const names = side.members.map(({ name }, i) => `${letters[i]} ${name}`).join(' · ')
   const isCounted = rule?.kind === 'minimum'
+  const people = peopleBehind(holder)
   return {
     ...ofPlayer(holder),
-    notes: isCounted
-      ? [`Udslag: ${names}. Mindst ${rule.each} fra hver.`]
-      : rule
-        ? [turnText(holder, side, flight)]
-        : [],
+    notes: [
+      ...(people.length > 0 ? [people.map(({ name }) => name).join(' · ')] : []),
+      ...(isCounted
+        ? [`Udslag: ${names}. Mindst ${rule.each} fra hver.`]
+        : rule
+          ? [turnText(holder, side, flight)]
+          : []),
+    ],
     written: [
       { heading: 'Hold', strokes: null },
       { heading: 'Markør', strokes: null },

@@ -6,7 +6,9 @@ import {
   dayText,
   fieldText,
   flightsByCourse,
+  peopleBehind,
   placeText,
+  starting,
   versionText,
   type PaperFacts,
   type PaperFlight,
@@ -112,29 +114,42 @@ type Lead = (flight: PaperFlight, at: number) => string[]
 
 const groupsOf = (flights: readonly PaperFlight[], lead: Lead, isLarge: boolean): ListRow[][] =>
   flights.map((flight) =>
-    flight.players.map((player, i) => ({
-      isOut: player.isOut,
-      cells: [
-        ...lead(flight, i),
-        publicName(player),
-        ...(isLarge
-          ? []
-          : [player.shownClub ?? '', player.teeName, formatStrokes(player.playingHandicap)]),
-      ],
-    })),
+    flight.players.flatMap((player, i) => [
+      {
+        isOut: player.isOut,
+        cells: [
+          ...lead(flight, i),
+          publicName(player),
+          ...(isLarge
+            ? []
+            : [player.shownClub ?? '', player.teeName, formatStrokes(player.playingHandicap)]),
+        ],
+      },
+      ...peopleBehind(player).map(({ shownName, shownClub }) => ({
+        isOut: player.isOut,
+        cells: [
+          ...lead(flight, 1),
+          `– ${shownName}`,
+          ...(isLarge ? [] : [player.shownClub === null ? (shownClub ?? '') : '', '', '']),
+        ],
+      })),
+    ]),
   )
 
 const publicName = ({ shownName, hasBuggy, isOut }: PaperPlayer) =>
   `${shownName}${isOut ? ' (starter ikke)' : hasBuggy ? ' (buggy)' : ''}`
 
-/** The start list by name, without players who do not start. */
+/** The start list by name, without players who do not start; everybody on a side has a row. */
 export function startListByName(facts: PaperFacts, isLarge: boolean): ListPaper {
   const danish = new Intl.Collator('da')
   const hasCourses = facts.courses.length > 1
   const rows = facts.flights
-    .flatMap((flight) => flight.players.map((player) => ({ flight, player })))
-    .filter(({ player }) => !player.isOut)
-    .toSorted((a, b) => danish.compare(a.player.shownName, b.player.shownName))
+    .flatMap((flight) =>
+      starting(flight).flatMap(({ people, side }) =>
+        people.map((person) => ({ flight, person, side: people.length > 1 ? side : null })),
+      ),
+    )
+    .toSorted((a, b) => danish.compare(a.person.shownName, b.person.shownName))
   return listPaper(facts, {
     heading: 'startliste efter navn',
     isLarge,
@@ -147,12 +162,12 @@ export function startListByName(facts: PaperFacts, isLarge: boolean): ListPaper 
           column('Hul', 0.8),
           ...(hasCourses ? [column('Bane', 3)] : []),
         ],
-        groups: rows.map(({ flight, player }) => [
+        groups: rows.map(({ flight, person, side }) => [
           {
             isOut: false,
             cells: [
-              player.shownName,
-              ...(isLarge ? [] : [player.shownClub ?? '']),
+              side?.chosenName ? `${person.shownName} (${side.chosenName})` : person.shownName,
+              ...(isLarge ? [] : [person.shownClub ?? '']),
               formatClock(flight.minute),
               hole(flight),
               ...(hasCourses ? [courseNameOf(facts.courses, flight.course)] : []),
@@ -164,7 +179,7 @@ export function startListByName(facts: PaperFacts, isLarge: boolean): ListPaper 
   })
 }
 
-/** For the starter: full names, and a box to tick for each player who has come. */
+/** For the starter: full names, and a box to tick for each person who has come, also on a side that plays one ball. */
 export function starterSheet(facts: PaperFacts): ListPaper {
   return listPaper(facts, {
     heading: 'starterens liste',
@@ -183,21 +198,32 @@ export function starterSheet(facts: PaperFacts): ListPaper {
           column('Bemærkning', 3),
         ],
         groups: flights.map((flight) =>
-          flight.players.map((player, i) => ({
-            isOut: player.isOut,
-            cells: [
-              i === 0 ? formatClock(flight.minute) : '',
-              i === 0 ? hole(flight) : '',
-              '',
-              player.name,
-              player.club ?? '',
-              player.teeName,
-              formatStrokes(player.playingHandicap),
-              player.isOut ? 'starter ikke' : player.hasBuggy ? 'buggy' : '',
-            ],
-          })),
+          flight.players.flatMap((player, i) =>
+            player.people.map((person, at) => ({
+              isOut: player.isOut,
+              cells: [
+                i + at === 0 ? formatClock(flight.minute) : '',
+                i + at === 0 ? hole(flight) : '',
+                '',
+                person.name,
+                person.club ?? '',
+                player.teeName,
+                at === 0 ? formatStrokes(player.playingHandicap) : '',
+                remarkOf(player),
+              ],
+            })),
+          ),
         ),
       }),
     ),
   })
+}
+
+/** What the starter must know: who is out, which side somebody plays for, and a buggy. */
+function remarkOf({ isOut, side, people, hasBuggy }: PaperPlayer): string {
+  const isSide = people.length > 1 && side !== null
+  const sideName = isSide && (side.chosenName ?? side.members.map(({ name }) => name).join(' / '))
+  return [isOut && 'starter ikke', sideName && `Hold: ${sideName}`, hasBuggy && !isOut && 'buggy']
+    .filter(Boolean)
+    .join(', ')
 }

@@ -5,10 +5,13 @@ import {
   shortNames,
   shownCardName,
 } from '#domain/competitions/sides/side-name.ts'
+import { shownName, type Shown } from '#domain/competitions/shown-name.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Team } from '#domain/competitions/terms/team.ts'
 import type {
   PaperFacts,
   PaperFlight,
+  PaperPerson,
   PaperPlayer,
   PaperSide,
   PaperTee,
@@ -111,13 +114,23 @@ function playerOf(row: DrawnRow, context: Context): PaperPlayer {
     isOut: statusOfDrawn(entry) !== null,
     holes: tee.holes,
     side: sideOf(row, division?.terms.team ?? null),
+    people: side?.isOneBall
+      ? side.members.map((member) => personOf(member, tournament.firstDay))
+      : [personOf(entry, tournament.firstDay)],
   }
+}
+
+function personOf(member: Shown, firstDay: PlainDate): PaperPerson {
+  const shown = shownName(member, firstDay)
+  const name = `${member.firstName} ${member.lastName}`
+  return { name, club: member.clubName, shownName: shown.name, shownClub: shown.club }
 }
 
 function sideOf({ side, card }: DrawnRow, team: Team | null): PaperSide | null {
   if (!side || !team) return null
   return {
     id: side.id,
+    chosenName: side.name,
     name: fullSideName(side),
     team,
     members: shortNames(side.members),

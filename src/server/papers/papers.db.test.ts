@@ -15,7 +15,7 @@ import {
 } from '#test/draw-test-app.ts'
 import { openDayLink } from '#test/day-links.ts'
 import { pdfPages, pdfPlaces } from '#test/pdf-text.ts'
-import { field, fourBall, foursomes, ids, make, scramble } from '#test/side-test-app.ts'
+import { field, fourBall, foursomes, ids, make, onSides, scramble } from '#test/side-test-app.ts'
 import { pdfUaErrors } from '#test/pdf-ua.ts'
 import { signInAs } from '#test/people.ts'
 import { buildTournament } from '#test/tournaments.ts'
@@ -166,16 +166,28 @@ test('everything for a round begins with a sheet that says what is on which page
   expect(Number(last)).toBe(pages.length)
 })
 
-test('a side that plays one ball has one scorecard with its name and strokes, and one tick box', async () => {
+test('a side that plays one ball has one scorecard, and all its papers say who plays', async () => {
   await field(scramble, 8)
   await make(1, 2, 3, 4)
   await make(5, 6, 7, 8)
+  const [side] = (await onSides('GET')).body.divisions[0]!.sides
+  const basedOn = side!.version
+  await onSides('PUT', `/${side!.id}`, { entryIds: ids.slice(0, 4), name: 'Solskin', basedOn })
   await publish((await draw()).draft)
   const pages = await pdfPages(await pdf('papers=starter,scorecards&size=a6'))
   expect(pages).toHaveLength(3)
   expect(pages[0]).toContain('2 flights med 2 scorekort')
-  expect(pages[1]).toContain('Nummer1 / Nummer2 / Nummer3 / Nummer4')
+  expect(pages[1]).toContain('Solskin (Nummer1 / Nummer2 / Nummer3 / Nummer4)')
+  expect(pages[1]).toContain('Spiller Nummer1 · Spiller Nummer2 · Spiller Nummer3 ·')
   expect(pages[1]).toContain('7 tildelte slag')
+  // A row, and so a tick box, for each of the four.
+  expect(pages[0]?.match(/Spiller Nummer[1-4]/g)).toHaveLength(4)
+  expect(pages[0]?.match(/Hold: Solskin/g)).toHaveLength(4)
+  for (const kind of ['start_list', 'start_list_names', 'labels', 'signs', 'flight_cards']) {
+    const text = await textOf(`papers=${kind}&size=a6`)
+    const missing = [1, 2, 3, 4, 5, 6, 7, 8].filter((i) => !text.includes(`Spiller Nummer${i}`))
+    expect([kind, missing, text.includes('Solskin')]).toEqual([kind, [], true])
+  }
 })
 
 test('a side that plays one ball has room for its drives where the terms count them, and for who drives first', async () => {
