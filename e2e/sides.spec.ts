@@ -176,3 +176,49 @@ test(
     await expect(desk.getByText(/\d+ tildelte slag/).nth(1)).toBeVisible()
   },
 )
+
+test(
+  'a team of the two best of three lacks a player: filler, drawn, shown, and what a withdrawal means',
+  { tag: '@soak' },
+  async ({ page: desk, phone, baseURL }) => {
+    await signIn(desk, baseURL, 'club')
+    const id = await make(desk, /^Fourball/, 'Trekløvermatchen')
+    const base = desk.url().replace(/\/$/, '')
+    await desk.goto(`${base}/settings`)
+    await desk.getByLabel('Hvem spiller sammen').selectOption('best_balls')
+    await desk.getByLabel('Spillere på holdet').fill('3')
+    await desk.getByLabel('Tællende bolde').fill('2')
+    await desk.getByRole('button', { name: 'Gem indstillinger' }).click()
+    await expect(desk.getByText('Indstillingerne er gemt')).toBeVisible()
+    await enter(id)
+
+    await desk.goto(`${base}/entrants/sides`)
+    await expect(desk.getByText(/De 2 bedste af 3, 3 på holdet/)).toBeVisible()
+    await desk.getByRole('button', { name: 'Sæt 8 spillere sammen' }).click()
+    await expect(desk.getByText('2 hold · 2 spillere uden hold')).toBeVisible()
+    for (const box of await desk.getByRole('checkbox').all()) await box.check()
+    await desk.getByRole('button', { name: 'Lav hold af 2 spillere' }).click()
+    await desk.getByRole('button', { name: 'Giv en erstatningsscore (Hold 3)' }).click()
+    await desk
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Giv erstatningsscoren' })
+      .click()
+    await expect(desk.getByText('Erstatningsscore for 1 spiller')).toBeVisible()
+
+    await desk.goto(`${base}/draw`)
+    await desk.getByRole('button', { name: 'Lav flightinddeling' }).click()
+    await expect(desk.getByRole('region', { name: 'Flight 2' })).toContainText('/')
+    await publish(desk)
+    await playHole(id)
+    const { round } = await linkOfFirstFlight(id)
+    await phone.goto(new URL(round, baseURL).toString())
+    await expect(phone.getByRole('row', { name: / \/ / })).toHaveCount(3)
+
+    // The director sees what becomes of the team, and leaves it as it is.
+    await desk.goto(`${base}/entrants`)
+    await desk.getByRole('link', { name: /Asta Høst/ }).click()
+    await desk.getByRole('button', { name: 'Meld fra …' }).click()
+    await expect(desk.getByText('De huller, Asta har spillet, tæller stadig')).toBeVisible()
+    await desk.getByRole('button', { name: 'Behold pladsen' }).click()
+  },
+)
