@@ -189,14 +189,14 @@ test(
     await desk.getByLabel('Spillere på holdet').fill('3')
     await desk.getByLabel('Tællende bolde').fill('2')
     await desk.getByRole('button', { name: 'Gem indstillinger' }).click()
-    await expect(desk.getByText('Indstillingerne er gemt')).toBeVisible()
+    await expect(desk.getByText('Indstillingerne er gemt.', { exact: true })).toBeVisible()
     await enter(id)
 
     await desk.goto(`${base}/entrants/sides`)
     await expect(desk.getByText(/De 2 bedste af 3, 3 på holdet/)).toBeVisible()
     await desk.getByRole('button', { name: 'Sæt 8 spillere sammen' }).click()
     await expect(desk.getByText('2 hold · 2 spillere uden hold')).toBeVisible()
-    for (const box of await desk.getByRole('checkbox').all()) await box.check()
+    for (const label of await desk.locator('label', { hasText: 'Høst' }).all()) await label.click()
     await desk.getByRole('button', { name: 'Lav hold af 2 spillere' }).click()
     await desk.getByRole('button', { name: 'Giv en erstatningsscore (Hold 3)' }).click()
     await desk

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { plainDate } from '#domain/shared/dates.ts'
 import { roundTees, tournamentRounds } from '#server/db/tables/competitions.ts'
+import { buildClub } from '#test/clubs.ts'
 import { buildEntries, buildTournament } from '#test/tournaments.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
@@ -11,8 +12,15 @@ import { signIn } from './sign-in.ts'
 const openTwoCourses = () =>
   inDatabase(async (db) => {
     const day = plainDate('2027-05-04')
-    const slug = `tobanersmatchen-${test.info().retry}`
-    const given = { name: 'Tobanersmatchen', slug, firstDay: day, lastDay: day }
+    const { retry } = test.info()
+    const slug = `tobanersmatchen-${retry}`
+    const club = await buildClub(db, {
+      name: 'Tobanernes Golfklub',
+      slug: `tobanerne-${retry}`,
+      dguClubNumber: 3300 + retry,
+      terms: null,
+    })
+    const given = { clubId: club.id, name: 'Tobanersmatchen', slug, firstDay: day, lastDay: day }
     const announcedAt = new Date('2027-04-01T08:00:00Z')
     const built = await buildTournament(db, { ...given, state: 'closed', announcedAt })
     const { round, tournament } = built
@@ -35,7 +43,7 @@ test(
     const { director, startList } = await openTwoCourses()
     await signIn(desk, baseURL, 'club')
     await desk.goto(`${director}/draw`)
-    await desk.getByLabel('Start på Parkbanen').selectOption({ label: 'Gunstart' })
+    await desk.getByLabel('Start på Parkbanen', { exact: true }).selectOption('shotgun')
     await desk.getByRole('button', { name: 'Lav flightinddeling' }).click()
     await expect(desk.getByRole('region', { name: 'Flight 2' })).toContainText('Parkbanen')
     await desk.getByRole('button', { name: 'Offentliggør' }).click()
@@ -43,8 +51,23 @@ test(
     await expect(desk.getByText('Startlisten er ude, udgave 1.').first()).toBeVisible()
 
     await phone.goto(startList)
-    await expect(phone.getByText(/Skovbanen/).first()).toBeVisible()
-    await expect(phone.getByText(/Parkbanen/).first()).toBeVisible()
-    await expect(phone.getByText(/Spiller Nummer8/).first()).toBeVisible()
+    await expect(
+      phone
+        .getByText(/Skovbanen/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    await expect(
+      phone
+        .getByText(/Parkbanen/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    await expect(
+      phone
+        .getByText(/Spiller Nummer8/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
   },
 )
