@@ -7,6 +7,7 @@ import { minifyAssets } from './scripts/minify-assets.ts'
 import { slimRoutes } from './scripts/slim-routes.ts'
 import { nameBuild } from './scripts/name-build.ts'
 import { copyApiDocs } from './scripts/copy-api-docs.ts'
+import { listPackages } from './scripts/list-packages.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { compressFiles } from './scripts/compress-files.ts'
 import { sharedFiles } from './scripts/shared-files.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
     minifyAssets(),
     compressFiles(),
     copyApiDocs(),
+    listPackages(),
   ],
   // React has the hook that this package adds to older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },

@@ -75,7 +75,10 @@ function save(weights: NetworkWeights): void {
   writeFileSync(
     'src/domain/scoring/card-photo/digit-weights.ts',
     [
-      '/** Written by scripts/train-digits.ts: each weight is a signed byte, of which 127 is `most`. */',
+      '/**',
+      ' * Written by scripts/train-digits.ts: each weight is a signed byte, of which 127 is `most`. Trained with changed',
+      ' * digits of MNIST (Yann LeCun, Corinna Cortes and Christopher J.C. Burges, CC BY-SA 3.0, docs/licences.md).',
+      ' */',
       'export const storedWeights = {',
       ...layers,
       '}',

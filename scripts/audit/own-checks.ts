@@ -1,3 +1,5 @@
+import { underOtherLicence } from './licences.ts'
+
 /** The parts of `package.json` and `package-lock.json` that are checked. */
 export type Manifest = {
   dependencies?: Record<string, string>
@@ -14,25 +16,6 @@ export type Locked = {
   hasInstallScript?: boolean
 }
 export type Lockfile = { lockfileVersion: number; packages: Record<string, Locked> }
-
-/** Licences that allow running and shipping a package; a person must read any other first. */
-const licences = new Set([
-  '0BSD',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'CC-BY-4.0',
-  'CC0-1.0',
-  'ISC',
-  'MIT',
-  'MIT-0',
-  'MPL-2.0',
-  'OFL-1.1',
-  'PSF-2.0',
-  'Python-2.0',
-  'Unlicense',
-])
 
 /**
  * Reviewed packages with install scripts. None of them needs its script, and `.npmrc` disables all. The
@@ -76,30 +59,6 @@ function fromElsewhere(path: string, { resolved, integrity, link, inBundle }: Lo
     errors.push(`${path} comes from elsewhere than the registry`)
   }
   return errors
-}
-
-/**
- * Read for these packages alone: `sharp` loads its library dynamically, unchanged and in a process of its own, which
- * the LGPL allows without terms for our code (docs/decisions/036-pictures.md).
- */
-const readOnlyFor = /^node_modules\/@img\/sharp-/
-
-/** Packages that name their licence in a file only. */
-const inAFile = new Map([['node_modules/png-js', 'MIT']])
-
-function underOtherLicence(path: string, entry: Locked): string[] {
-  const license = entry.license ?? inAFile.get(path) ?? 'none'
-  const isRead = readOnlyFor.test(path) && license.includes('LGPL-3.0-or-later')
-  return isRead || isAllowed(license)
-    ? []
-    : [`${path} is under a licence that nobody has read: ${license}`]
-}
-
-/** `A AND B` requires both licences, `(A OR B)` one of them. */
-function isAllowed(licence: string): boolean {
-  const plain = licence.replace(/^\((.*)\)$/, '$1')
-  if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed)
-  return plain.split(' AND ').every((one) => licences.has(one))
 }
 
 function runsWhenInstalled(path: string, { hasInstallScript }: Locked): string[] {

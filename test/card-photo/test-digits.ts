@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Digits } from './handwriting.ts'
 
-/** The first digits of each kind of the test set of MNIST, which the network was not trained with. */
+/**
+ * The first digits of each kind of the test set of MNIST, which the network was not trained with, in sixteen shades.
+ * MNIST is by Yann LeCun, Corinna Cortes and Christopher J.C. Burges, http://yann.lecun.com/exdb/mnist/, and this file is
+ * under the same licence, CC BY-SA 3.0 (docs/licences.md).
+ */
 export const testDigitsFile = new URL('test-digits.gz', import.meta.url)
 export const testDigitsOfEach = 150
 const pixels = 28 * 28

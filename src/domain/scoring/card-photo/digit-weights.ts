@@ -1,4 +1,7 @@
-/** Written by scripts/train-digits.ts: each weight is a signed byte, of which 127 is `most`. */
+/**
+ * Written by scripts/train-digits.ts: each weight is a signed byte, of which 127 is `most`. Trained with changed
+ * digits of MNIST (Yann LeCun, Corinna Cortes and Christopher J.C. Burges, CC BY-SA 3.0, docs/licences.md).
+ */
 export const storedWeights = {
   firstKernels: {
     most: 1.40094,

@@ -43,6 +43,12 @@ export function AboutPage({ clubs, children }: AboutPageProps) {
         ))}
       </div>
       <ContactSection />
+      <p className="page border-t border-slate-200 py-6 text-sm text-slate-600">
+        Sæsonkortet bruger også software og data, som andre har lavet.{' '}
+        <a className="link" href="/licences.txt">
+          Se licenserne
+        </a>
+      </p>
     </>
   )
 }
