@@ -3,7 +3,11 @@
 # The demonstration runs from the source alone: npm ci && npm start.
 # Behind a proxy add -e TRUSTED_PROXIES=… with the address or network that the proxy has towards the container, and
 # -e OPERATIONS_TOKEN=… for /metrics; nothing is trusted by default, for whoever reaches the port could say anything.
+# The same commit gives the same dist (npm run soak -- reproducible). The image as a whole changes with its base: before
+# a release pin both FROM lines to the digest that docker buildx imagetools inspect node:26-slim names, and pass
+# --build-arg SOURCE_DATE_EPOCH=$(git log -1 --format=%ct), which dates the bill of materials and the layers.
 FROM node:26-slim AS build
+ARG SOURCE_DATE_EPOCH
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -17,6 +21,7 @@ RUN node_modules/.bin/node scripts/prepare-postgres.ts
 RUN mkdir data
 
 FROM node:26-slim
+ARG SOURCE_DATE_EPOCH
 # pg_dump, for backups of the database that DATABASE_URL names.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /app

@@ -9,6 +9,7 @@ import { nameBuild } from './scripts/name-build.ts'
 import { copyApiDocs } from './scripts/copy-api-docs.ts'
 import { listPackages } from './scripts/list-packages.ts'
 import { plainImports } from './scripts/plain-imports.ts'
+import { relativePaths } from './scripts/relative-paths.ts'
 import { compressFiles } from './scripts/compress-files.ts'
 import { sharedFiles } from './scripts/shared-files.ts'
 
@@ -30,6 +31,7 @@ export default defineConfig({
     react(),
     routeContracts(),
     plainImports(),
+    relativePaths(),
     slimRoutes(),
     nameBuild(),
     minifyAssets(),

@@ -16,6 +16,7 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
   payments: () => import('./soak/payments.ts'),
   'previous-build': () => import('./soak/previous-build.ts'),
   restore: () => import('./soak/restore.ts'),
+  reproducible: () => import('./soak/reproducible.ts'),
   rolling: () => import('./soak/rolling.ts'),
   screen: () => import('./soak/screen.ts'),
   season: () => import('./soak/season.ts'),

@@ -73,6 +73,8 @@ const instructions: Record<string, (stage: Stage, rest: string) => unknown> = {
     stage.healthcheck = JSON.parse(rest.slice(rest.indexOf('CMD') + 3)) as string[]
   },
   STOPSIGNAL: (stage, rest) => (stage.stopSignal = rest as NodeJS.Signals),
+  // What the builder passes comes to the commands as a variable; the replay passes its own environment.
+  ARG: () => undefined,
   VOLUME: () => undefined,
   EXPOSE: () => undefined,
 }
