@@ -18,7 +18,7 @@ export type CardReading =
   | { ok: false; reason: PhotoRefusal | 'strokes_in_boxes' }
 
 /** How probable a class must be for its score to be accepted; measured in docs/algorithms/paper-card-photo.md. */
-export const leastCertainty = 0.93
+export const leastCertainty = 0.95
 
 /** Reads the boxes of a column of a photographed card, in the order of its holes. */
 export function readCard(
