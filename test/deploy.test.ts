@@ -258,7 +258,9 @@ describe('proxies', () => {
       'proxy_buffering off;',
     )
     const withoutCache = locations.filter(({ body }) => body.includes('proxy_cache off;'))
-    expect(withoutCache.map(({ path }) => path)).toEqual(['~ /board/stream$', '/api/'])
+    expect(withoutCache.map(({ path }) => path)).toEqual(['~ /board/stream$', '= /koe', '/api/'])
+    // A page that may not be stored is not served to one visitor at a time.
+    expect(text).toMatch(/proxy_cache_lock_timeout \d\dms;/)
     // What may be stored is the service's own word, which only an ignored Vary could spoil.
     expect(text.match(/proxy_ignore_headers .*/g)).toEqual(['proxy_ignore_headers Vary;'])
     expect(text).toMatch(/proxy_cache_key .*\$encoding;/)
