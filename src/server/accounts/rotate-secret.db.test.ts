@@ -7,6 +7,7 @@ import { loadConfig } from '#server/config.ts'
 import { signInByOneStep } from '#test/people.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { isProofOf, proofOf, registrationToken, tokenGivenTo } from '../registrations/keys.ts'
+import { readTicket, signTicket } from '../salequeue/ticket.ts'
 import { createAuthGetter } from './auth.ts'
 import { twoFactors } from '../db/tables/sign-in.ts'
 import { hashOfKey } from '../keys.ts'
@@ -104,4 +105,14 @@ test('links and proofs of a purchase are those that were given', async () => {
   expect(await isProofOf(rotated, proof, proven)).toBe(true)
   const over = startedWith({ AUTH_SECRET: next }).ctx()
   expect(await isProofOf(over, proof, proven)).toBe(false)
+})
+
+test('a place in a queue is kept, whichever of the secrets a process signs with', async () => {
+  const ticket = { queueId: randomUUID(), ticketId: randomUUID(), number: 12 }
+  const announced = startedWith({ AUTH_SECRET: former, AUTH_ACCEPTED_SECRET: next }).ctx()
+  const rotated = startedWith({ AUTH_SECRET: next, AUTH_ACCEPTED_SECRET: former }).ctx()
+  expect(await readTicket(rotated, await signTicket(announced, ticket))).toEqual(ticket)
+  expect(await readTicket(announced, await signTicket(rotated, ticket))).toEqual(ticket)
+  const over = startedWith({ AUTH_SECRET: next }).ctx()
+  expect(await readTicket(over, await signTicket(announced, ticket))).toBeUndefined()
 })
