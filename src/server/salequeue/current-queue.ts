@@ -35,35 +35,57 @@ const passOnMs = 60_000
 export async function followSaleQueue(
   deps: Keys & { listener: Listener; log: Log },
 ): Promise<CurrentQueue & { close: () => void }> {
-  let current: SaleQueue | undefined
-  const reread = async () => {
+  const { current, keep } = keepLatest()
+  const reread = keep(async () => {
     const row = await findOpenQueue(deps.db)
-    current = row && toSaleQueue(row)
-  }
+    return row && toSaleQueue(row)
+  })
+  let drawing: Promise<void> | undefined
+  const drawOnce = keep(() => drawIfDue(deps))
   const draw = async () => {
-    if (current && isDue(current, deps)) current = await drawIfDue(deps)
+    const queue = current()
+    if (!queue || !isDue(queue, deps)) return
+    await (drawing ??= drawOnce().finally(() => (drawing = undefined)))
   }
+  // What it changes is notified.
   const passOn = async () => {
-    if (current?.drawnAt) current = await passOnUnused(deps, current)
+    const queue = current()
+    if (queue?.drawnAt) await passOnUnused(deps, queue)
   }
   const quietly = (work: () => Promise<void>) => () =>
     void work().catch((error) =>
       deps.log('warn', 'The queue of the sale could not be read', errorFields(error)),
     )
   const onNotify = quietly(reread)
+  const startDraw = quietly(draw)
   await deps.listener.on(saleQueueChannel, { onNotify, onReconnect: onNotify })
   await reread()
   const timers = [
     setInterval(onNotify, rereadMs),
-    setInterval(quietly(draw), drawMs),
+    setInterval(startDraw, drawMs),
     setInterval(quietly(passOn), passOnMs),
   ]
   timers.forEach((timer) => timer.unref())
   return {
+    // Whoever looks during the draw sees the time before the opening, instead of waiting for all to be numbered.
     read: async () => {
-      await draw()
-      return current
+      startDraw()
+      return current()
     },
     close: () => timers.forEach(clearInterval),
   }
+}
+
+/** Keeps what the read that began last has found, whichever is done last. */
+export function keepLatest() {
+  let current: SaleQueue | undefined
+  let [begun, kept] = [0, 0]
+  const keep = (read: () => Promise<SaleQueue | undefined>) => async () => {
+    const turn = (begun += 1)
+    const queue = await read()
+    if (turn < kept) return
+    kept = turn
+    current = queue
+  }
+  return { current: () => current, keep }
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { setTransactionLimits } from '../db/limits.ts'
 import { newKey } from '../keys.ts'
 import {
   lockOpenQueue,
@@ -28,6 +29,8 @@ export async function drawLocked(
 ): Promise<SaleQueueRow> {
   const now = ctx.now()
   if (row.drawnAt || now < row.opensAt) return row
+  // It numbers every ticket, for which a request may be too short.
+  await setTransactionLimits(tx, 'job')
   const seed = newKey()
   const drawn = await numberByLot(tx, row.id, seed)
   // From now, not from the opening: a service that was away then does not let in all of that time together.
