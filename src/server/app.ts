@@ -32,7 +32,7 @@ import { bearerTokenOf, limitToKeyScopes, noCookies } from './http/api-keys.ts'
 import { readFormAnswer } from './http/handle-form-post.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { giftCardRoutes } from './giftcards/routes.ts'
-import { handle, type App, type AppEnv } from './http/handle.ts'
+import { handle, type App, type AppContext, type AppEnv } from './http/handle.ts'
 import { isUpload, limitDefault, limitUpload } from './http/limit-upload.ts'
 import { keepViewReadOnly } from './http/read-only-view.ts'
 import { registerModule } from './http/served-endpoints.ts'
@@ -89,7 +89,7 @@ export function createApp(services: AppServices): App {
   // Registered before any middleware that reads cookies.
   collectorRoutes(app, { ctxOf: (address) => contextOf(services, { address }), ownOrigins: ours })
   pictureRoutes(app, services)
-  queueRoutes(app, services)
+  queueRoutes(app, services, (c) => visitorContextOf(services, c))
   app.use('*', (c, next) => (isUpload(c.req.path) ? next() : limitDefault(c, next)))
   app.use('*', (c, next) => {
     c.header('Content-Security-Policy', noContentPolicy)
@@ -204,6 +204,13 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
   }
   for (const [module, register] of Object.entries(routesOf)) registerModule(app, module, register)
 }
+
+/** The context of a request in which nobody is signed in, or before that is read. */
+const visitorContextOf = (services: AppServices, c: AppContext): Ctx =>
+  contextOf(services, {
+    address: c.req.header(addressHeader),
+    requestId: requestIdOf(c.req.header('x-request-id')),
+  })
 
 /** The context of one request, job or script. */
 export function contextOf(services: AppServices, requester: Requester = {}): Ctx {

@@ -1,4 +1,5 @@
 import { countOf } from '../shared/danish.ts'
+import { figureText } from '../shared/figure.ts'
 import type { Minutes } from './place.ts'
 
 /** The wait in Danish, to follow *Det er din tur*. */
@@ -12,8 +13,4 @@ export function waitText(minutes: Minutes | null): string {
 export const beforeText = (before: number): string =>
   before === 0
     ? 'Du er den næste'
-    : `Der er ${countOf(before, 'person', 'personer').replace(/^\d+/, grouped(before))} foran dig`
-
-/** `12.345`. */
-export const grouped = (count: number): string =>
-  String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
+    : `Der er ${countOf(before, 'person', 'personer').replace(/^\d+/, figureText(before))} foran dig`

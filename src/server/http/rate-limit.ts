@@ -57,12 +57,19 @@ export async function consume(db: Db, { key, max, windowSeconds, units = 1 }: Li
 /** The address to count by: of IPv6 only the /64, because a visitor usually has all of it. */
 export function addressOf({ address }: Pick<Ctx, 'address'>): string {
   if (!address) return 'unknown'
-  if (!isIPv6(address)) return address
+  return isIPv6(address) ? firstGroups(address, 4) : address
+}
+
+/** The /48 of an IPv6 address, which one line to the internet may have; undefined for others. */
+export const siteOf = ({ address }: Pick<Ctx, 'address'>): string | undefined =>
+  address && isIPv6(address) ? firstGroups(address, 3) : undefined
+
+function firstGroups(address: string, count: number): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
   const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0')
-  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  const groups = [...left, ...zeros, ...right].slice(0, count)
   return groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')
 }
 

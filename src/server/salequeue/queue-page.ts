@@ -1,8 +1,9 @@
 import { secondsToNextLook, type Place } from '#domain/salequeue/place.ts'
-import { beforeText, grouped, waitText } from '#domain/salequeue/place-text.ts'
+import { beforeText, waitText } from '#domain/salequeue/place-text.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
+import { figureText } from '#domain/shared/figure.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 import { documentOf, type View } from './queue-document.ts'
 import { queuePath } from './use-turn.ts'
@@ -38,7 +39,7 @@ function viewOf(place: Place, next: string | undefined): View {
     return {
       title: 'Du er i kø',
       label: 'Dit nummer',
-      large: grouped(place.number),
+      large: figureText(place.number),
       lead: `${beforeText(place.before)}.`,
       below: `${paragraph(waitText(place.minutes))}${keepsPlace}`,
     }
@@ -93,15 +94,17 @@ export const notBegunPage = ({ beginsAt, opensAt }: { beginsAt: number; opensAt:
     label: 'Køen åbner',
     large: clockOf(beginsAt),
     lead: `${capital(formatDay(danishDay(new Date(beginsAt))))} kan du stille dig i kø.`,
-    below: `${paragraph(`Salget åbner ${clockOf(opensAt)}. Du får ingen fordel af at komme før, for alle, der er i køen da, trækker lod om rækkefølgen.`)}${paragraph('<a href="/membership">Se kort og priser</a>')}`,
+    below: `${paragraph(`Salget åbner ${clockOf(opensAt)}. Da trækker vi lod om rækkefølgen mellem alle i køen, så du får ingen fordel af at komme først.`)}${paragraph('<a href="/membership">Se kort og priser</a>')}`,
   })
+
+const tryAgain = `<a href="${queuePath}">Prøv igen</a>`
 
 export const noCookiesPage = documentOf({
   title: 'Din browser gemmer ikke din plads',
   label: 'Kø',
   large: 'Cookies',
   lead: 'Din plads i køen ligger i en cookie, og din browser har ikke gemt den.',
-  below: `${paragraph('Slå cookies til for siden, eller brug en anden browser. Cookien bruges kun til køen.')}${paragraph(`<a href="${queuePath}">Prøv igen</a>`)}`,
+  below: `${paragraph('Slå cookies til for siden, eller brug en anden browser. Cookien bruges kun til køen.')}${paragraph(tryAgain)}`,
 })
 
 export const robotPage = documentOf({
@@ -113,7 +116,10 @@ export const robotPage = documentOf({
 })
 
 /** For a refusal, which is over after some seconds. */
-export const queueRefusalPage = (status: number, again: number) =>
+export const queueRefusalPage = (
+  status: number,
+  { again, errorId }: { again: number; errorId?: string | undefined },
+) =>
   documentOf(
     status === 429
       ? {
@@ -121,16 +127,16 @@ export const queueRefusalPage = (status: number, again: number) =>
           label: 'Prøv igen om',
           large: again < 120 ? `${again} s` : `${Math.ceil(again / 60)} min`,
           lead: 'Der er taget for mange pladser fra din internetforbindelse.',
-          below: paragraph(
+          below: `${paragraph(
             'Det kan ske på et fælles netværk. Brug telefonens mobildata, eller vent. Har du allerede en plads, beholder du den.',
-          ),
+          )}${paragraph(tryAgain)}`,
         }
       : {
           title: 'Vi får ikke fat i køen lige nu',
           label: 'Vent',
           large: 'Et øjeblik',
           lead: 'Der er meget travlt. Har du en plads, beholder du den.',
-          below: paragraph('Siden prøver selv igen.'),
+          below: `${paragraph('Siden prøver selv igen.')}${errorId ? paragraph(`Fejlnummer: ${errorId}`) : ''}`,
           again,
         },
   )

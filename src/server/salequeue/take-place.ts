@@ -5,6 +5,8 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { drawLocked } from './draw-lot.ts'
 import {
+  findOpenQueue,
+  findTicket,
   insertTickets,
   lockOpenQueue,
   lockTicket,
@@ -13,6 +15,7 @@ import {
   toSaleQueue,
   updateTicket,
   type SaleQueueRow,
+  type TicketRow,
 } from './queue-queries.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -109,22 +112,38 @@ async function saveTickets(
 }
 
 /**
- * Puts a ticket whose turn is over behind everybody; one that waits or is in its turn keeps its place. Undefined for
- * one that is used up or of another queue, whose holder takes a place like a newcomer.
+ * Puts a ticket whose turn is over behind everybody; one that waits or is in its turn keeps its place, without the
+ * lock of the queue. Undefined for one that is used up or of another queue, whose holder takes a place like a newcomer.
  */
-export function takePlaceAgain(keys: Keys, ticketId: string): Promise<Placed | undefined> {
-  return keys.db.transaction(async (tx) => {
-    const row = await lockOpenQueue(tx)
-    const ticket = row && (await lockTicket(tx, ticketId))
-    if (!ticket || ticket.queueId !== row.id || ticket.orderedAt) return undefined
-    const now = keys.now().getTime()
-    const from = ticket.number === null ? undefined : calledAt(row.schedule, ticket.number)
-    const isOver = from !== undefined && from + turnMs <= now
-    const number = isOver ? nextNumber(row.schedule, row.lastNumber, now) : ticket.number
-    if (isOver && number !== null) {
-      await updateTicket(tx, ticketId, { number, registrationId: null })
-      await saveLastNumber(tx, row.id, number)
-    }
-    return { queue: toSaleQueue(row), ticket: { queueId: row.id, ticketId, number } }
-  })
+export async function takePlaceAgain(keys: Keys, ticketId: string): Promise<Placed | undefined> {
+  const row = await findOpenQueue(keys.db)
+  const ticket = row && (await findTicket(keys.db, ticketId))
+  if (!ticket || !isOf(row, ticket)) return undefined
+  if (!isTurnOver(keys, row, ticket)) return placedAs(row, ticket)
+  return keys.db.transaction((tx) => moveBehind(tx, keys, ticketId))
 }
+
+async function moveBehind(tx: Db, keys: Keys, ticketId: string): Promise<Placed | undefined> {
+  const row = await lockOpenQueue(tx)
+  const ticket = row && (await lockTicket(tx, ticketId))
+  if (!ticket || !isOf(row, ticket)) return undefined
+  // Another tab may have moved it since.
+  if (!isTurnOver(keys, row, ticket)) return placedAs(row, ticket)
+  const number = nextNumber(row.schedule, row.lastNumber, keys.now().getTime())
+  await updateTicket(tx, ticketId, { number, registrationId: null })
+  await saveLastNumber(tx, row.id, number)
+  return placedAs(row, { ...ticket, number })
+}
+
+const isOf = (queue: SaleQueueRow, { queueId, orderedAt }: TicketRow) =>
+  queueId === queue.id && orderedAt === null
+
+function isTurnOver({ now }: Keys, { schedule }: SaleQueueRow, { number }: TicketRow): boolean {
+  const from = number === null ? undefined : calledAt(schedule, number)
+  return from !== undefined && from + turnMs <= now().getTime()
+}
+
+const placedAs = (row: SaleQueueRow, { id, number }: TicketRow): Placed => ({
+  queue: toSaleQueue(row),
+  ticket: { queueId: row.id, ticketId: id, number },
+})

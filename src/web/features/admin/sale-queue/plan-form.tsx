@@ -32,7 +32,7 @@ export function PlanForm() {
       <TextField
         name="begins"
         label="Køen begynder"
-        help="Alle, der kommer før salget, trækker lod om rækkefølgen."
+        help="Når salget åbner, trækkes der lod mellem alle i køen."
         width="short"
         maxLength={5}
         defaultValue="06:00"

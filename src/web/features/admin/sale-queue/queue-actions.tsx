@@ -4,7 +4,7 @@ import {
   closeSaleQueue,
   type ShownSaleQueue,
 } from '#contract/salequeue/endpoints.ts'
-import { grouped } from '#domain/salequeue/place-text.ts'
+import { figureText } from '#domain/shared/figure.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { call } from '../../../api.ts'
 import { ButtonRow } from '../../../ui/button.tsx'
@@ -67,7 +67,7 @@ const waitingText = (waiting: number) =>
 const rateText = (perMinute: number) =>
   perMinute === 0
     ? 'Køen er sat på pause.'
-    : `Der lukkes ${grouped(perMinute)} ${perMinute === 1 ? 'person' : 'personer'} ind i minuttet.`
+    : `Der lukkes ${figureText(perMinute)} ${perMinute === 1 ? 'person' : 'personer'} ind i minuttet.`
 
 function CloseQueue({ queue: { id, state, waiting } }: { queue: ShownSaleQueue }) {
   const isPlanned = state === 'planned'

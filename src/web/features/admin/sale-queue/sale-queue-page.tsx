@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShownSaleQueue } from '#contract/salequeue/endpoints.ts'
 import { waitOf } from '#domain/salequeue/place.ts'
-import { grouped } from '#domain/salequeue/place-text.ts'
+import { figureText } from '#domain/shared/figure.ts'
 import { Stat } from '../../../ui/stat.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { danishTime } from '../danish-time.ts'
@@ -42,16 +42,20 @@ function OpenQueue({ queue }: { queue: ShownSaleQueue }) {
     <section aria-label="Køen lige nu" className="grid gap-6">
       <p className="max-w-text text-lg">{stateText[state](queue)}</p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
-        <Stat label="Venter" value={grouped(waiting)} note={waitNote(queue)} />
-        <Stat label="Lukket ind" value={grouped(letIn)} note={`Af ${grouped(places)} i alt`} />
+        <Stat label="Venter" value={figureText(waiting)} note={waitNote(queue)} />
+        <Stat
+          label="Lukket ind"
+          value={figureText(letIn)}
+          note={`Af ${figureText(places)} i alt`}
+        />
         <Stat
           label="Har begyndt en bestilling"
-          value={grouped(begun)}
-          note={`${grouped(ordered)} har bestilt`}
+          value={figureText(begun)}
+          note={`${figureText(ordered)} har bestilt`}
         />
         <Stat
           label="Lukkes ind"
-          value={grouped(perMinute)}
+          value={figureText(perMinute)}
           unit="i minuttet"
           note={state === 'open' && perMinute === 0 ? 'Sat på pause' : undefined}
         />
