@@ -6,6 +6,8 @@ import { endpoint } from '#contract/shared/endpoint.ts'
 export const saleQueueRefusals = [
   /** The queue must begin before the sale opens, and the sale must open in the future. */
   'queue_times_wrong',
+  /** A season goes on sale before the queue begins, at midnight of its first day. */
+  'queue_begins_after_sale',
   /** There is a queue already; it is changed instead. */
   'queue_exists',
   /** Somebody else has let everybody in or given the plan up. */

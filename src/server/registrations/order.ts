@@ -11,9 +11,9 @@ import type { CampaignRow } from '../discounts/campaign-queries.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { mayManage } from '../passes/link-buyer.ts'
 import { findGiftCardByTypedCode } from '../payments/gift-card-ledger.ts'
-import { findOrder } from '../payments/queries.ts'
+import { findOrder, selectOrderLines } from '../payments/queries.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
-import { assignOrderNumber, startOrder, type NewOrder } from '../payments/start-order.ts'
+import { assignOrderNumber, isOpen, startOrder, type NewOrder } from '../payments/start-order.ts'
 import { useTicket } from '../salequeue/use-turn.ts'
 import { accessRegistration, assertOpen } from './access.ts'
 import {
@@ -72,14 +72,15 @@ async function placeOrder(ctx: Ctx, id: string, input: PlacedInput): Promise<str
   const registration = await findRegistration(tx, id)
   if (!registration) throw new AppError('not_found')
   assertOpen(registration)
-  await useTicket(tx, ctx, registration)
   const loaded = await loadRegistration(ctx, tx, registration, { isOrdering: true })
   await assertOrderable(ctx, loaded, input)
 
   const cards = loaded.cards.map((card) => freezeCard(ctx, loaded, card))
+  const newOrder = toOrder(loaded, cards)
+  if (!(await isOrdered(tx, registration.orderId, newOrder))) await useTicket(tx, ctx, id)
   const { giftCard } = input
   const { orderId, giftCardOre } = await startOrder(tx, ctx, {
-    ...toOrder(loaded, cards),
+    ...newOrder,
     ...(giftCard && { giftCardId: giftCard.giftCardId, giftCardOre: giftCard.coversOre }),
   })
   if (giftCard && giftCard.coversOre !== giftCardOre) {
@@ -104,6 +105,16 @@ async function placeOrder(ctx: Ctx, id: string, input: PlacedInput): Promise<str
   }
   await assignOrderNumber(tx, ctx, orderId)
   return orderId
+}
+
+/** Whether an unpaid order is for the same cards, whatever they cost and pay with now. */
+async function isOrdered(tx: Db, orderId: string | null, { lines }: NewOrder): Promise<boolean> {
+  const order = orderId === null ? undefined : await findOrder(tx, orderId)
+  if (!order || !isOpen(order)) return false
+  const ordered = await selectOrderLines(tx, order.id)
+  const textOf = (line: Pick<NewOrder['lines'][number], 'subjectId' | 'description'>) =>
+    `${line.subjectId} ${line.description}`
+  return ordered.map(textOf).join('\n') === lines.map(textOf).join('\n')
 }
 
 async function assertOrderable(

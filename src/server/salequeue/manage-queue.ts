@@ -9,8 +9,9 @@ import { requirePower } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
-import type { Ctx } from '../ctx.ts'
+import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { findNextSale } from '../passes/season-queries.ts'
 import { drawLocked } from './draw-lot.ts'
 import {
   countTickets,
@@ -35,6 +36,11 @@ export async function planSaleQueue(ctx: Ctx, input: ParsedInput<typeof planCont
   ) as [Date, Date]
   if (beginsAt >= opensAt || opensAt <= ctx.now()) {
     throw new AppError('refused', { reason: 'queue_times_wrong' })
+  }
+  const next = await findNextSale(ctx.db, today(ctx))
+  // Otherwise everybody could buy from midnight until the queue begins.
+  if (next && danishInstant(next.salesFrom, 0) < beginsAt) {
+    throw new AppError('refused', { reason: 'queue_begins_after_sale' })
   }
   return ctx.db.transaction(async (tx) => {
     if (await lockOpenQueue(tx)) throw new AppError('refused', { reason: 'queue_exists' })

@@ -25,18 +25,18 @@ export async function useTurn(tx: Db, ctx: Ctx, registrationId: string): Promise
   await updateTicket(tx, ticket.id, { registrationId })
 }
 
-type Purchase = { id: string; orderId: string | null }
-
 /**
- * Uses the ticket up for the order of a purchase. One that has been ordered before, or has a ticket, passes at any
- * time; any other needs a turn.
+ * Uses the ticket up for the order of a purchase. One that has a ticket passes at any time, also when it changes an
+ * order of this queue; any other needs a turn.
  */
-export async function useTicket(tx: Db, ctx: Ctx, { id, orderId }: Purchase): Promise<void> {
-  const queue = orderId === null ? await findQueueInForce(tx, ctx) : undefined
+export async function useTicket(tx: Db, ctx: Ctx, registrationId: string): Promise<void> {
+  const queue = await findQueueInForce(tx, ctx)
   if (!queue) return
   const ticket =
-    (await lockTicketOfPurchase(tx, queue.id, id)) ?? (await lockTicketInTurn(tx, ctx, queue))
-  await updateTicket(tx, ticket.id, { registrationId: id, orderedAt: ctx.now() })
+    (await lockTicketOfPurchase(tx, queue.id, registrationId)) ??
+    (await lockTicketInTurn(tx, ctx, queue))
+  if (ticket.orderedAt) return
+  await updateTicket(tx, ticket.id, { registrationId, orderedAt: ctx.now() })
 }
 
 async function findQueueInForce(tx: Db, ctx: Ctx) {
