@@ -7,7 +7,7 @@ export const saleQueueReasons: Record<QueueTurnRefusal | SaleQueueRefusal, strin
     'Din plads i køen er brugt til en anden bestilling. Gå til køen, og stil dig i kø igen.',
   queue_times_wrong: 'Køen skal begynde, før salget åbner, og salget skal åbne senere end nu.',
   queue_begins_after_sale:
-    'En sæson kan købes fra midnat på sin første salgsdag, før køen begynder. Lad køen begynde kl. 00:00 den dag.',
+    'En sæson kan købes fra midnat på sin første salgsdag, før køen begynder. Lad køen begynde kl. 0.00 den dag.',
   queue_exists: 'Der er allerede en kø. Genindlæs siden for at se den.',
   queue_closed: 'Køen er lukket af en kollega. Genindlæs siden.',
 }
