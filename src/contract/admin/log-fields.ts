@@ -71,6 +71,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   restored: count('Sat tilbage'),
   matches: count('Kampe'),
   players: count('Spillere'),
+  captains: count('Kaptajner, der ikke spiller'),
   sessions: count('Sessioner'),
   team: words('Hold', { A: '1. hold', B: '2. hold' }),
   results: count('Resultater'),
