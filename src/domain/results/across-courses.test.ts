@@ -115,9 +115,12 @@ describe('players on two courses', () => {
 test.each([
   [
     ['last-9', 'last-6', 'lots'],
-    /^Har de lige spillet på hver sin bane, gælder de sværeste huller/,
+    /^Har spillere med samme resultat spillet på hver sin bane, sammenlignes hver banes sværeste huller/,
   ],
-  [['hardest', 'lots'], /^Har de lige .* tælles slag på hullerne mod par\.$/],
+  [
+    ['hardest', 'lots'],
+    /^Har spillere med samme resultat .* tælles slag på hullerne i forhold til par\.$/,
+  ],
   [['lots'], /^$/],
   [['shared', 'last-9'], /^$/],
 ] as [TieStep[], RegExp][])(

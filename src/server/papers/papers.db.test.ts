@@ -183,7 +183,7 @@ test('a side that plays one ball has one scorecard, and all its papers say who p
   // A row, and so a tick box, for each of the four.
   expect(pages[0]?.match(/Spiller Nummer[1-4]/g)).toHaveLength(4)
   expect(pages[0]?.match(/Hold: Solskin/g)).toHaveLength(4)
-  for (const kind of ['start_list', 'start_list_names', 'labels', 'signs', 'flight_cards']) {
+  for (const kind of ['start_list', 'start_list_names', 'labels', 'signs']) {
     const text = await textOf(`papers=${kind}&size=a6`)
     const missing = [1, 2, 3, 4, 5, 6, 7, 8].filter((i) => !text.includes(`Spiller Nummer${i}`))
     expect([kind, missing, text.includes('Solskin')]).toEqual([kind, [], true])
