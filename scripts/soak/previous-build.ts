@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import { missingOf, migrate } from '#server/db/migrate.ts'
 import { openClient } from '#server/db/client.ts'
 import { startTestPostgres } from '#test/postgres.ts'
@@ -92,8 +91,12 @@ async function open(
       const file = join(dataDir, `${kind}.csv`)
       writeFileSync(file, csv)
       const command = ['scripts/import.ts', kind, file, '--apply']
-      const options = { cwd: from, env: { ...process.env, ...env } }
-      await promisify(execFile)(process.execPath, command, options)
+      // Waited for in one go: the scripts of older builds do not await the import, and would buy before it is done.
+      execFileSync(process.execPath, command, {
+        cwd: from,
+        env: { ...process.env, ...env },
+        stdio: 'pipe',
+      })
     },
   }
   services.push(member)
