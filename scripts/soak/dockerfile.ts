@@ -5,6 +5,7 @@ import { freePort } from '#test/start-service.ts'
 import { sweepOnExit } from '#test/postgres.ts'
 import { newScratchOnDisk } from '#test/scratch.ts'
 import type { Soak } from '../soak.ts'
+import { nameOf, pathsInProduction, type Packages } from '../bill-of-materials/packages.ts'
 import { readDockerfile, type Stage } from './dockerfile/read.ts'
 import { inStage, prepareEnvironment, replay, rootOf, type Image } from './dockerfile/replay.ts'
 
@@ -37,6 +38,13 @@ export const soak: Soak = async () => {
     )
     if (!check('no tools of the build and no simulators', present.length === 0, present.join('\n')))
       return { passed, failed: 1 }
+    const missing = unbilled(join(rootOf(image, last), last.workdir))
+    const isBilled = check(
+      'every installed package is in the bill',
+      missing.length === 0,
+      missing.join('\n'),
+    )
+    if (!isBilled) return { passed, failed: 1 }
     const failed = await serve(image, last, check)
     return { passed, failed }
   } finally {
@@ -44,9 +52,14 @@ export const soak: Soak = async () => {
   }
 }
 
-/** Build tools, tests and simulators, which must not be in production. */
+const packages = readPackages('.')
+const inProduction = new Set(pathsInProduction(packages))
+
+/** Build tools, tests and simulators, which must not be in production; what runs may ask for a package of the tests, too. */
 const absent = [
-  ...Object.keys(devDependencies()).map((name) => join('node_modules', name)),
+  ...Object.keys(packages['']?.devDependencies ?? {})
+    .map((name) => join('node_modules', name))
+    .filter((path) => !inProduction.has(path)),
   'node_modules/rolldown',
   'src/server/demo',
   'src/server/simulators',
@@ -54,8 +67,23 @@ const absent = [
   'test',
 ]
 
-function devDependencies(): Record<string, string> {
-  return JSON.parse(readFileSync('package.json', 'utf8')).devDependencies
+/** Installed packages of the image that its bill of materials does not name. */
+function unbilled(folder: string): string[] {
+  const bill = JSON.parse(readFileSync(join(folder, 'dist/bom.json'), 'utf8')) as {
+    components: { 'bom-ref': string }[]
+  }
+  const billed = new Set(bill.components.map((one) => one['bom-ref']))
+  // npm's own list of what it left in the folder.
+  const installed = Object.entries(readPackages(folder, 'node_modules/.package-lock.json')).filter(
+    ([path]) => existsSync(join(folder, path)),
+  )
+  return installed
+    .map(([path, { version }]) => `${nameOf(path)}@${version}`)
+    .filter((reference) => !billed.has(reference))
+}
+
+function readPackages(folder: string, file = 'package-lock.json'): Packages {
+  return (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { packages: Packages }).packages
 }
 
 type Check = (name: string, ok: boolean, output?: string) => boolean

@@ -43,12 +43,14 @@ export function AboutPage({ clubs, children }: AboutPageProps) {
         ))}
       </div>
       <ContactSection />
-      <p className="page border-t border-slate-200 py-6 text-sm text-slate-600">
-        Sæsonkortet bruger også software og data, som andre har lavet.{' '}
-        <a className="link" href="/licences.txt">
-          Se licenserne
-        </a>
-      </p>
+      <div className="border-t border-slate-200">
+        <p className="page py-6 text-sm text-slate-600">
+          Sæsonkortet bruger også software og data, som andre har lavet.{' '}
+          <a className="text-link" href="/licences.txt">
+            Se licenserne
+          </a>
+        </p>
+      </div>
     </>
   )
 }
