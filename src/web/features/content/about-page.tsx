@@ -43,14 +43,6 @@ export function AboutPage({ clubs, children }: AboutPageProps) {
         ))}
       </div>
       <ContactSection />
-      <div className="border-t border-slate-200">
-        <p className="page py-6 text-sm text-slate-600">
-          Sæsonkortet bruger også software og data, som andre har lavet.{' '}
-          <a className="text-link" href="/licences.txt">
-            Se licenserne
-          </a>
-        </p>
-      </div>
     </>
   )
 }
@@ -76,6 +68,12 @@ function ContactSection() {
           </ButtonRow>
         </div>
         {isKnown && <Address company={company} />}
+        <p className="text-sm text-slate-600 md:col-span-2">
+          Sæsonkortet bruger også software og data, som andre har lavet.{' '}
+          <a className="text-link" href="/licences.txt">
+            Se licenserne
+          </a>
+        </p>
       </div>
     </section>
   )
