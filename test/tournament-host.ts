@@ -33,12 +33,14 @@ type Course = {
 export async function buildCourse(given: Course = {}): Promise<string> {
   const { name = 'Skovbanen', genders = ['men', 'women'], holes = fairHoles, par = 72 } = given
   const id = crypto.randomUUID()
-  await app.db.insert(courses).values({ id, clubId, name, holes: holes.length, par })
+  // One with a hole too few is a course of 18 all the same.
+  const of = holes.length === 9 ? 9 : 18
+  await app.db.insert(courses).values({ id, clubId, name, holes: of, par })
   const lengths = { 58: 5800, 50: 5000 }
   for (const gender of genders) {
     for (const [teeName, lengthMetres] of Object.entries(lengths)) {
       const teeId = crypto.randomUUID()
-      const courseRatingTenths = Math.round((712 * holes.length) / 18)
+      const courseRatingTenths = Math.round((712 * of) / 18)
       const rating = { courseRatingTenths, slopeRating: 128, par }
       await app.db
         .insert(tees)

@@ -231,5 +231,5 @@ test('accepted secrets are a list, need the one that signs, and are as long', ()
   const settings = { AUTH_SECRET: next, AUTH_ACCEPTED_SECRET: `${former}\n${next} ` }
   expect(loadConfig(settings).acceptedSecrets).toEqual([former, next])
   expect(() => loadConfig({ AUTH_ACCEPTED_SECRET: former })).toThrow('AUTH_SECRET mangler')
-  expect(() => loadConfig({ ...settings, AUTH_ACCEPTED_SECRET: 'short' })).toThrow('32 characters')
+  expect(() => loadConfig({ ...settings, AUTH_ACCEPTED_SECRET: 'short' })).toThrow('mindst 32 tegn')
 })
