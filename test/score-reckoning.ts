@@ -25,6 +25,16 @@ const courseHandicapIn1130ths = ({ indexTenths, tee }: Partner) =>
 export const playingHandicap = (player: Partner, percent: number): number =>
   rounded(courseHandicapIn1130ths(player) * percent, 113_000)
 
+/** The weights of its players in percent, from the lowest course handicap to the highest, as printed (WHS Appendix C). */
+export const oneBallWeights: Readonly<Record<string, readonly number[]>> = {
+  foursomes: [50, 50],
+  greensomes: [60, 40],
+  chapman: [60, 40],
+  'scramble of 2': [35, 15],
+  'scramble of 3': [30, 20, 10],
+  'scramble of 4': [25, 20, 15, 10],
+}
+
 /**
  * The handicap of a side that plays one ball: its players' course handicaps by the weights from the lowest to the
  * highest, rounded once; where strokes are compared, also their tees' par over the lowest of the field, by the same

@@ -112,3 +112,15 @@ export const refused = (reason: string) => ({
   status: 422,
   body: { error: { code: 'refused', reason } },
 })
+
+/** Plays the round on these courses, with their usual tees. */
+export const playOn = (id: string, [courseId = '', ...others]: string[]) =>
+  change(id, ({ rounds }) => ({
+    rounds: rounds.map((round) => ({
+      ...round,
+      courseId,
+      tees: [],
+      extraTees: [],
+      otherCourses: others.map((other) => ({ courseId: other, tees: [], extraTees: [] })),
+    })),
+  }))

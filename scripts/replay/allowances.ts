@@ -1,3 +1,4 @@
+import { oneBallWeights } from '#test/score-reckoning.ts'
 import type { Division } from './event.ts'
 
 /** The printed allowances of each player's ball; 95 % for single players (WHS Appendix C). */
@@ -10,16 +11,6 @@ export function allowanceOf({ allowance, net, team, format }: Division): number 
   if (size === 2 && count === 1) return isParBogey ? 90 : 85
   if (count === size) return 100
   return (isParBogey ? [75, 80, 90] : [75, 85, 100])[count - 1] ?? 100
-}
-
-/** The printed weights of a side that plays one ball, from the lowest course handicap to the highest. */
-const oneBallWeights: Readonly<Record<string, readonly number[]>> = {
-  foursomes: [50, 50],
-  greensomes: [60, 40],
-  chapman: [60, 40],
-  'scramble of 2': [35, 15],
-  'scramble of 3': [30, 20, 10],
-  'scramble of 4': [25, 20, 15, 10],
 }
 
 export function weightsOf({ team }: Division): readonly number[] {

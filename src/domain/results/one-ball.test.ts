@@ -3,6 +3,7 @@ import { mulberry } from '#test/mulberry.ts'
 import {
   countsStrokes,
   holeValue,
+  oneBallWeights,
   sideHandicap as reckonedHandicap,
   strokesReceived,
   sum,
@@ -17,16 +18,6 @@ import { courseHandicap } from '../handicap/course-handicap.ts'
 import type { HoleScore } from '../scoring/hole-score.ts'
 import { divisionField, type DivisionPlayer } from './division-field.ts'
 import { rankField } from './rank-field.ts'
-
-/** Percent of the lowest course handicap to the highest, as the rules print them (WHS Appendix C). */
-const published: Record<string, number[]> = {
-  foursomes: [50, 50],
-  greensomes: [60, 40],
-  chapman: [60, 40],
-  'scramble of 2': [35, 15],
-  'scramble of 3': [30, 20, 10],
-  'scramble of 4': [25, 20, 15, 10],
-}
 
 const formats: Format[] = [
   { kind: 'stroke_play' },
@@ -74,14 +65,14 @@ function randomPartners(random: () => number, size: number): Partner[] {
   }))
 }
 
-const cases = Object.keys(published).flatMap((name) =>
+const cases = Object.keys(oneBallWeights).flatMap((name) =>
   formats.map((format) => [name, format.kind, format] as const),
 )
 
 test.each(cases)(
   'sides of %s in %s have the handicap, total and place of an independent calculation',
   (name, kind, format) => {
-    const percents = published[name] ?? []
+    const percents = oneBallWeights[name] ?? []
     const byStrokes = countsStrokes({ format: kind })
     const team = teamOf(name)
     const started = startingCompetitionTerms({ format, net: true })

@@ -10,6 +10,7 @@ import type {
   SheetsDocument,
 } from '#domain/documents/sheets.ts'
 import { plainDate } from '#domain/shared/dates.ts'
+import { printedCard } from '#test/card-photo/take-photo.ts'
 import { pdfPages, pdfPlaces, pdfReadAloud } from '#test/pdf-text.ts'
 import { pdfUaErrors } from '#test/pdf-ua.ts'
 import { documentPdf } from './document-pdf.ts'
@@ -60,24 +61,13 @@ const holes = Array.from({ length: 18 }, (_, i) => ({
   strokes: i < 4 ? 2 : 1,
 }))
 
-const card = (player: string): ScorecardPiece => ({
-  kind: 'scorecard',
-  lines: ['Ærø Golf Klub, Skoven', 'Lørdag den 12. juni 2027'],
-  tournament: 'Æblematchen',
-  player,
-  facts: 'Ærø Golf Klub · tee 58 · 22 slag',
-  start: 'Kl. 9.30, hul 1A · Flight 4',
-  notes: [],
-  holes,
-  written: [
-    { heading: 'Spiller', strokes: null },
-    { heading: 'Markør', strokes: null },
-  ],
-  entries: ['1a2b3c4d-0000-4000-8000-000000000000'],
-  signer: 'Spillerens',
-  qr: { value: `https://saesonkortet.example/${player}`, alt: 'Åbner flighten', text: 'ABCDEF' },
-  foot: 'Startliste version 3, fredag den 11. juni kl. 18.00',
-})
+const card = (player: string) =>
+  printedCard({
+    player,
+    facts: 'Ærø Golf Klub · tee 58 · 22 slag',
+    holes,
+    qr: { value: `https://saesonkortet.example/${player}`, alt: 'Åbner flighten', text: 'ABCDEF' },
+  })
 
 const hold = { heading: 'Hold', strokes: null }
 

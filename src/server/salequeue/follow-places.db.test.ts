@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { saleQueues, saleQueueTickets } from '#server/db/tables/sale-queues.ts'
+import { saleQueueTickets } from '#server/db/tables/sale-queues.ts'
 import { letInUpTo } from '#domain/salequeue/schedule.ts'
 import { holding } from '#test/lock-waiters.ts'
 import { buildAccount, signInAs } from '#test/people.ts'
+import { opening, openSaleQueue } from '#test/open-sale-queue.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { pairsOf } from '#test/requests.ts'
 import { passOnUnused } from './pass-on-unused.ts'
@@ -12,23 +13,14 @@ import { findOpenQueue, toSaleQueue } from './queue-queries.ts'
 
 let app: TestApp
 let queueId = ''
-const opening = new Date('2027-03-01T07:00:00+01:00')
 
 beforeAll(async () => {
   app = await createTestApp({ now: '2027-03-01T07:00:00+01:00' })
 })
 afterAll(() => app.close())
 
-/** A sale that opened at seven with 60 a minute, in which 3,000 numbers were given. */
 beforeEach(async () => {
-  await app.db.delete(saleQueueTickets)
-  await app.db.delete(saleQueues)
-  const schedule = [{ at: opening.getTime(), number: 0, perMinute: 60 }]
-  const times = { beginsAt: opening, opensAt: opening, drawnAt: opening, createdAt: opening }
-  queueId = randomUUID()
-  await app.db
-    .insert(saleQueues)
-    .values({ id: queueId, ...times, perMinute: 60, lastNumber: 3000, schedule })
+  queueId = await openSaleQueue(app)
 })
 
 const at = (time: string) => app.clock.set(`2027-03-01T${time}+01:00`)

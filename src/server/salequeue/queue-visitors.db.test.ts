@@ -4,29 +4,21 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { webErrors } from '#server/db/tables/errors.ts'
 import { saleQueues, saleQueueTickets } from '#server/db/tables/sale-queues.ts'
+import { opening, openSaleQueue } from '#test/open-sale-queue.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { pairsOf } from '#test/requests.ts'
 import { signTicket } from './ticket.ts'
 
 let app: TestApp
 let queueId = ''
-const opening = new Date('2027-03-01T07:00:00+01:00')
 
 beforeAll(async () => {
   app = await createTestApp({ now: '2027-03-01T07:10:00+01:00' })
 })
 afterAll(() => app.close())
 
-/** A sale that opened ten minutes ago with 60 a minute. */
 beforeEach(async () => {
-  await app.db.delete(saleQueueTickets)
-  await app.db.delete(saleQueues)
-  const schedule = [{ at: opening.getTime(), number: 0, perMinute: 60 }]
-  const times = { beginsAt: opening, opensAt: opening, drawnAt: opening, createdAt: opening }
-  queueId = randomUUID()
-  await app.db
-    .insert(saleQueues)
-    .values({ id: queueId, ...times, perMinute: 60, lastNumber: 3000, schedule })
+  queueId = await openSaleQueue(app)
 })
 
 /** The cookie of a stored ticket with this number. */

@@ -12,6 +12,7 @@ import {
   change,
   courseId as forest,
   openHost,
+  playOn,
   refused,
 } from '#test/tournament-host.ts'
 import { buildEntries } from '#test/tournaments.ts'
@@ -24,17 +25,6 @@ beforeAll(async () => {
   lake = await buildCourse({ name: 'Søbanen' })
 })
 afterAll(() => app.close())
-
-const playOn = (id: string, [courseId = '', ...others]: string[]) =>
-  change(id, ({ rounds }) => ({
-    rounds: rounds.map((round) => ({
-      ...round,
-      courseId,
-      tees: [],
-      extraTees: [],
-      otherCourses: others.map((other) => ({ courseId: other, tees: [], extraTees: [] })),
-    })),
-  }))
 
 /** A cup on two courses with a session on each, the second of them shown to both teams. */
 async function buildCup() {

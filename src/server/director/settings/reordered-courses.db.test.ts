@@ -6,9 +6,9 @@ import {
   app,
   ask,
   buildCourse,
-  change,
   courseId as forest,
   openHost,
+  playOn,
   refused,
   settingsOf,
 } from '#test/tournament-host.ts'
@@ -20,17 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Plays the round on these courses, with their usual tees. */
-const playOn = (id: string, [courseId = '', ...others]: string[]) =>
-  change(id, ({ rounds }) => ({
-    rounds: rounds.map((round) => ({
-      ...round,
-      courseId,
-      tees: [],
-      extraTees: [],
-      otherCourses: others.map((other) => ({ courseId: other, tees: [], extraTees: [] })),
-    })),
-  }))
 const roundOf = async (id: string) => (await settingsOf(id)).rounds[0]?.id ?? ''
 
 test('side competitions follow their course when courses change places, and go with it', async () => {
