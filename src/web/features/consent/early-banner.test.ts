@@ -5,9 +5,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const script = readFileSync(join(import.meta.dirname, '../shell/first-load.js'), 'utf8')
 
-beforeEach(() => vi.useFakeTimers())
+/** Ends the listeners of the page, which the window of other tests must not keep. */
+let leave = new AbortController()
+
+beforeEach(() => {
+  leave = new AbortController()
+  vi.useFakeTimers()
+})
 afterEach(() => {
+  leave.abort()
   vi.useRealTimers()
+  document.body.replaceChildren()
   delete document.documentElement.dataset.listening
   document.cookie = 'gk_consent=; expires=Thu, 01 Jan 1970 00:00:00 GMT'
 })
@@ -15,11 +23,12 @@ afterEach(() => {
 /** A page with the hidden banner, when the browser has read it and the application is not there. */
 function openPage({ isPrivate = false } = {}) {
   document.body.innerHTML = `<main ${isPrivate ? 'data-private' : ''}></main><form id="cookies" hidden><button type="button">Afvis alle</button></form>`
-  new Function(script)()
+  const listen = (kind: string, handle: EventListener, capture = false) =>
+    addEventListener(kind, handle, { capture, signal: leave.signal })
+  new Function('addEventListener', script)(listen)
   return document.querySelector<HTMLFormElement>('#cookies')!
 }
 
-// First, because each page of this file adds its listeners to the same window.
 test('a choice that is made before the application is there counts once', () => {
   const banner = openPage()
   const chosen = vi.fn<() => void>()
