@@ -6,13 +6,11 @@ type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[
 const features = 'src/web/features'
 const boardOf = 'board/leaderboard.tsx'
 const pageOfBoard = 'board/round/round-page.tsx'
-/** What the page of a round needs: the last two are imported by its route, and after its start. */
-const partsOfBoard = [
-  boardOf,
-  pageOfBoard,
-  'competitions/tournament-text.ts',
-  'board/subscribe-to-board.ts',
-]
+/** What the page of a round needs; the last is imported by its route. */
+const partsOfBoard = [boardOf, pageOfBoard, 'competitions/tournament-text.ts']
+/** What follows the scores: loaded after the start, and not by a page with a final result. */
+const ofLiveUpdates = /\/(?:subscribe-to-board|live-board|board-changes)\.ts$/
+const routeOfBoard = /\/routes\/tournaments\.\$slug\.rounds\.\$roundId\.tsx\?tsr-split/
 const pageOfTournament = 'board/tournament-page.tsx'
 /** Pages other than the board that show parts of one. */
 const others = [
@@ -65,6 +63,8 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
       partsOfBoard.flatMap((file) => [...importedBy(resolve(features, file), modules)]),
     )
     ofTournament ??= importedBy(resolve(features, pageOfTournament), modules)
+    if (routeOfBoard.test(id)) return 'board-parts'
+    if (ofLiveUpdates.test(id)) return 'board-updates'
     if (!parts.has(id) || !ofTournaments.test(relative('.', id))) return null
     return ofTournament.has(id) ? 'tournament-parts' : 'board-parts'
   }
