@@ -15,7 +15,14 @@ import { isByGolfer, resolveScan, type ResolvedScan } from './resolve-scan.ts'
 import { readForCheckIn, toCheckInContext, type CheckInContext } from './check-in-context.ts'
 import { evaluateScanLimits, isRefusedOffline, type ScanRefusal } from './scan-limits.ts'
 import { lockForCheckIn } from './lock-queries.ts'
-import { findAnswer, insertCheckIn, insertRound, joinRound, type NewCheckIn } from './queries.ts'
+import {
+  clipOf,
+  findAnswer,
+  insertCheckIn,
+  insertRoundWith,
+  joinRound,
+  type NewCheckIn,
+} from './queries.ts'
 import type { ForgottenRequest } from './forgotten-guest.ts'
 import { notifyHolder } from './notify-holder.ts'
 import { ruleVersionOf } from '#domain/passes/season.ts'
@@ -37,20 +44,27 @@ export async function checkIn(ctx: Ctx, request: CheckInRequest): Promise<CheckI
   }
 }
 
-function attempt(ctx: Ctx, request: CheckInRequest, scan: ResolvedScan): Promise<CheckInAnswer> {
+async function attempt(
+  ctx: Ctx,
+  request: CheckInRequest,
+  scan: ResolvedScan,
+): Promise<CheckInAnswer> {
   const asked = { clubId: scan.club.id, passId: scan.passId }
   const timeOfScan = () => (isLive(request) ? ctx.now() : scan.at)
   // One round trip: the locks in their order, then what is read under them.
-  const lockAndRead = (tx: Db) =>
+  const opening = (tx: Db) =>
     Promise.all([
       lockForCheckIn(tx, asked),
       findAnswer(tx, request.id),
       readForCheckIn(tx, { ...asked, at: timeOfScan() }),
     ])
-  return openTransaction(ctx.db, lockAndRead, async (tx, [pass, earlier, readAtFirst]) => {
+  type Read = Awaited<ReturnType<typeof opening>>
+  const run = async (tx: Db, [pass, earlier, readAtFirst]: Read): Promise<Attempted> => {
     // A phone on a poor connection resends, and the same scan gets the same answer. Read after the lock,
     // otherwise two resends could both miss the first one.
-    if (earlier?.requestHash === scan.requestHash) return earlier.answer as CheckInAnswer
+    if (earlier?.requestHash === scan.requestHash) {
+      return { answer: earlier.answer as CheckInAnswer }
+    }
     if (earlier) throw new AppError('conflict', { reason: 'id_reused' })
 
     const at = timeOfScan()
@@ -69,10 +83,18 @@ function attempt(ctx: Ctx, request: CheckInRequest, scan: ResolvedScan): Promise
     const limits = evaluateScanLimits({ request, scan, context, verdict })
     const decision = decide(request, scan, { pass, context, verdict, ...limits })
     await notifyHolder(tx, ctx, { scan, pass, context, decision })
-    await storeAttempt(tx, ctx, { request, scan, pass, context, decision })
-    return decision.answer
-  })
+    const clip = pass && decision.counted?.kind === 'new' ? await clipOf(tx, pass) : null
+    const attempt = { request, scan, pass, context, decision, clip }
+    return { answer: decision.answer, attempt }
+  }
+  const closing = (tx: Db, { attempt }: Attempted) =>
+    attempt ? storeAttempt(tx, ctx, attempt) : []
+  const { answer } = await openTransaction(ctx.db, { opening, run, closing })
+  return answer
 }
+
+/** Without an attempt nothing is stored: the scan was answered before. */
+type Attempted = { answer: CheckInAnswer; attempt?: Attempt }
 
 /** The golfer stands at the club now, so the rules apply now: after waiting for a lock the course may be closed. */
 const isLive = ({ way, offline }: CheckInRequest) =>
@@ -111,7 +133,15 @@ function decide(request: CheckInRequest, scan: ResolvedScan, evaluated: Evaluate
   const reader = isByGolfer(request) ? ('golfer' as const) : ('staff' as const)
   const rest = { club, pass, facts, verdict, refusal, receipt, countedAt, flags }
   const answer = toCheckInAnswer({ id: request.id, reader, outcome, ...rest })
-  return { verdict, refusal, use, flags, outcome, answer }
+  return {
+    verdict,
+    refusal,
+    counted: use?.kind === 'already' ? undefined : use,
+    use,
+    flags,
+    outcome,
+    answer,
+  }
 }
 
 /**
@@ -133,31 +163,37 @@ function outcomeOf(
   return offline && wasPlayed ? 'conflict' : 'deny'
 }
 
-type Attempt = Loaded & { request: CheckInRequest; scan: ResolvedScan; decision: CheckInDecision }
+type Attempt = Loaded & {
+  request: CheckInRequest
+  scan: ResolvedScan
+  decision: CheckInDecision
+  /** The clip that the round takes of a *klippekort*. */
+  clip: number | null
+}
 
-async function storeAttempt(tx: Db, ctx: Ctx, { request, scan, pass, context, decision }: Attempt) {
-  const { use } = decision
+/** The rows of an attempt, none of which depends on another; they are sent with the commit. */
+function storeAttempt(tx: Db, ctx: Ctx, { request, scan, pass, context, decision, clip }: Attempt) {
+  const { counted: use } = decision
   const { input } = context
-  // One round trip: none of the rows depends on another.
-  await Promise.all([
+  return [
     insertCheckIn(tx, toCheckInRow(ctx, { request, scan, pass, input, decision })),
-    pass && use && use.kind !== 'already' && countRound(tx, { request, scan, pass, input, use }),
+    ...(pass && use ? [countRound(tx, { request, scan, pass, input, use, clip })] : []),
     recordActivity(tx, ctx, {
       action: `checkins.${decision.outcome}`,
       subject: { type: 'check_in', id: request.id },
       data: { passId: pass?.id ?? null, clubId: scan.club.id, way: request.way },
       ...(!ctx.actor && !ctx.device && { actorKind: 'link' as const }),
     }),
-  ])
+  ]
 }
 
-type Counted = Pick<Attempt, 'request' | 'scan'> & {
+type Counted = Pick<Attempt, 'request' | 'scan' | 'clip'> & {
   pass: PassRow
   input: EvaluateInput
-  use: Exclude<NonNullable<CheckInDecision['use']>, { kind: 'already' }>
+  use: NonNullable<CheckInDecision['counted']>
 }
 
-async function countRound(tx: Db, { request, scan, pass, input, use }: Counted) {
+function countRound(tx: Db, { request, scan, pass, input, use, clip }: Counted) {
   const { day } = input.at
   const [clubId, slot] = [scan.club.id, use.slot]
   if (use.kind === 'second_nine') {
@@ -166,7 +202,7 @@ async function countRound(tx: Db, { request, scan, pass, input, use }: Counted) 
   }
   const { credit, weightPoints } = use
   const round = { holes: input.holes, credit, weightPoints, checkInIds: [request.id] }
-  return insertRound(tx, pass, { clubId, slot, day, ...round })
+  return insertRoundWith(tx, pass, { clubId, slot, day, clip, ...round })
 }
 
 type RowInput = {
@@ -181,8 +217,7 @@ const signals = ['typed_sign', 'late', 'night', 'quick_travel', 'added'] as cons
 
 /** The row of an attempt. Check-ins are only inserted, never updated (E3). */
 function toCheckInRow(ctx: Ctx, { request, scan, pass, input, decision }: RowInput): NewCheckIn {
-  const { use, refusal } = decision
-  const counted = use && use.kind !== 'already' ? use : undefined
+  const { counted, refusal } = decision
   return {
     id: request.id,
     kind: 'attempt',

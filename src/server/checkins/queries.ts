@@ -119,15 +119,25 @@ export async function insertCheckIn(tx: Db, row: NewCheckIn) {
 }
 
 type Round = Omit<typeof roundsUsed.$inferInsert, 'passId' | 'golferId' | 'clipPoolId' | 'clip'>
+type CardOfRound = Pick<PassRow, 'id' | 'golferId' | 'clipPoolId'>
 
 /** Counts a round of the card's holder. A klippekort spends a clip; the caller has locked its pool. */
-export async function insertRound(
+export async function insertRound(tx: Db, pass: CardOfRound, round: Round) {
+  await insertRoundWith(tx, pass, { ...round, clip: await clipOf(tx, pass) })
+}
+
+/** The clip that the next round with a *klippekort* takes; null for other cards. */
+export async function clipOf(tx: Db, { clipPoolId }: CardOfRound): Promise<number | null> {
+  return clipPoolId ? nextClip(tx, clipPoolId) : null
+}
+
+/** Counts a round with a clip that was found before, in one statement, which is sent before this returns. */
+export async function insertRoundWith(
   tx: Db,
-  { id: passId, golferId, clipPoolId }: Pick<PassRow, 'id' | 'golferId' | 'clipPoolId'>,
-  round: Round,
+  { id: passId, golferId, clipPoolId }: CardOfRound,
+  round: Round & { clip: number | null },
 ) {
-  const clip = clipPoolId ? await nextClip(tx, clipPoolId) : null
-  await insertRow(tx, roundsUsed, { ...round, passId, golferId, clipPoolId, clip })
+  await insertRow(tx, roundsUsed, { ...round, passId, golferId, clipPoolId })
 }
 
 /** Not the round of a guest who did not come. */
@@ -214,6 +224,8 @@ export async function joinRound(
     .update(roundsUsed)
     .set({ holes: 18, checkInIds, weightPoints })
     .where(isRound({ passId, clubId, slot }))
+    // At once, and not when it is waited for.
+    .execute()
 }
 
 export async function findRoundOf(tx: Db, passId: string, checkInId: string) {

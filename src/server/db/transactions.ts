@@ -10,7 +10,11 @@ type Transact = <Opened, Result>(parts: {
   config?: PgTransactionConfig | undefined
   opening: (tx: Db) => Promise<Opened>
   run: (tx: Db, opened: Opened) => Promise<Result>
+  closing?: Closing<Result> | undefined
 }) => Promise<Result>
+
+/** The last statements of a transaction: each is sent before this returns, and each has its promise. */
+type Closing<Result> = (tx: Db, result: Result) => readonly Promise<unknown>[]
 
 type OnConnection = <Result>(run: (db: Db) => Promise<Result>) => Promise<Result>
 
@@ -31,7 +35,7 @@ export function useTransactions(db: Db, pool: pg.Pool, keepsStatements: boolean)
     handles.set(client, handle)
     return handle
   }
-  const transact: Transact = async ({ config, opening, run }) => {
+  const transact: Transact = async ({ config, opening, run, closing }) => {
     const client = await pool.connect()
     const handle = handleOf(client)
     const { tx, send } = handle
@@ -39,7 +43,17 @@ export function useTransactions(db: Db, pool: pg.Pool, keepsStatements: boolean)
     try {
       const [, opened] = await Promise.all([send(beginOf(config)), opening(tx)])
       const result = await run(tx, opened)
-      await send('commit')
+      const sentBefore = handle.sent()
+      const last = closing?.(tx, result) ?? []
+      if (handle.sent() - sentBefore !== last.length) {
+        // What was not sent in time would be stored on its own behind the commit.
+        await Promise.all(last)
+        throw new Error('The last statements of a transaction are sent at once')
+      }
+      handle.end()
+      const [committed] = await Promise.all([send('commit'), ...last])
+      // Otherwise a statement failed and nobody was told.
+      if (committed.command !== 'COMMIT') throw handle.cause() ?? new Error('It was rolled back')
       return result
     } catch (error) {
       handle.end()
@@ -73,8 +87,10 @@ const abortedTransaction = '25P02'
 
 type Handle = {
   tx: Db
-  send: (text: string) => Promise<unknown>
+  send: (text: string) => Promise<pg.QueryResult>
   open: () => void
+  /** How many statements it has sent, `begin` and the like not counted. */
+  sent: () => number
   /**
    * From now until it is opened again it sends nothing: of statements that were to be sent together, one that comes after
    * the failure of another would be stored on its own.
@@ -91,6 +107,7 @@ type Handle = {
 function openHandle(client: pg.PoolClient): Handle {
   let cause: unknown
   let isOver = false
+  let count = 0
   const remember = (query: unknown, answer: Promise<unknown>) => {
     answer.catch((error: unknown) => {
       if (!hasCode(error, abortedTransaction)) cause = toQueryError(query, error)
@@ -101,6 +118,7 @@ function openHandle(client: pg.PoolClient): Handle {
   const query = (sent: unknown, ...rest: unknown[]) => {
     if (isOver) throw new Error('The transaction of this statement has been rolled back')
     writeTogether()
+    count += 1
     return remember(sent, (client.query as (...all: unknown[]) => Promise<unknown>)(sent, ...rest))
   }
   const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined)
@@ -119,6 +137,7 @@ function openHandle(client: pg.PoolClient): Handle {
     end: () => {
       isOver = true
     },
+    sent: () => count,
     cause: () => cause,
   }
 }
@@ -156,18 +175,28 @@ function hasCode(error: unknown, code: string): boolean {
   return false
 }
 
+type Parts<Opened, Result> = {
+  opening: (tx: Db) => Promise<Opened>
+  run: (tx: Db, opened: Opened) => Promise<Result>
+  closing?: Closing<Result>
+}
+
 /**
- * A transaction whose first statements go to the database together with its `begin`, in one round trip. They may only
- * lock and read: should `begin` itself fail, they would run on their own. `run` starts when all are answered.
+ * A transaction in few round trips. Its first statements go to the database together with `begin`. They may only lock
+ * and read: should `begin` itself fail, they would run on their own. `run` starts when all are answered. Its last
+ * statements go together with `commit`.
  */
 export function openTransaction<Opened, Result>(
   db: Db,
-  opening: (tx: Db) => Promise<Opened>,
-  run: (tx: Db, opened: Opened) => Promise<Result>,
+  { opening, run, closing }: Parts<Opened, Result>,
 ): Promise<Result> {
   const runner = runners.get(db)
-  if (runner) return runner.transact({ opening, run })
-  return db.transaction(async (tx) => run(tx, await opening(tx)))
+  if (runner) return runner.transact({ opening, run, closing })
+  return db.transaction(async (tx) => {
+    const result = await run(tx, await opening(tx))
+    await Promise.all(closing?.(tx, result) ?? [])
+    return result
+  })
 }
 
 /** Several reads that are sent together on one connection, outside a transaction; inside one, on its own. */
