@@ -3,13 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import {
-  addressHeader,
-  trustedProxies,
-  visitorAddress,
-  visitorOf,
-  watchForProxy,
-} from './http/address.ts'
+import { noteVisitor, trustedProxies, visitorOf, watchForProxy } from './http/address.ts'
 import { closeServer, socketsOf } from './http/close-server.ts'
 import { createConcurrencyLimit } from './http/limit-concurrency.ts'
 import { addressOf } from './http/rate-limit.ts'
@@ -82,7 +76,9 @@ export function listen(options: Options): Promise<Listener> {
     }
     for (const [name, value] of security) outgoing.setHeader(name, value)
     if (handlers?.streams?.serve(incoming, outgoing)) return
-    const address = addressOf({ address: visitorOf(incoming, trusted) })
+    const visitor = visitorOf(incoming, trusted)
+    noteVisitor(incoming, visitor)
+    const address = addressOf({ address: visitor })
     if (limit.enterLong(address, incoming, outgoing)) void handleRequest(incoming, outgoing)
   }
   const server = createServer(timing, (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -122,8 +118,7 @@ const timing = {
 
 type Answer = ((request: Request) => Promise<Response>) | undefined
 
-function createRouter({ files, proxies }: Options, answer: () => Answer) {
-  const trusted = trustedProxies(proxies)
+function createRouter({ files }: Options, answer: () => Answer) {
   const router = new Hono<{ Bindings: HttpBindings }>()
   router.use(compress())
   for (const root of files) {
@@ -139,13 +134,7 @@ function createRouter({ files, proxies }: Options, answer: () => Answer) {
   router.all('*', async (c): Promise<Response> => {
     const fetch = answer()
     if (!fetch) return c.text('Starter …', 503, { 'Retry-After': '1' })
-    const headers = new Headers(c.req.raw.headers)
-    const peer = c.env.incoming.socket.remoteAddress ?? ''
-    headers.set(
-      addressHeader,
-      visitorAddress(peer, headers.get('x-forwarded-for') ?? undefined, trusted),
-    )
-    return fetch(new Request(c.req.raw, { headers }))
+    return fetch(c.req.raw)
   })
   return router
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trustedProxies, visitorAddress, watchForProxy } from './address.ts'
+import { noteVisitor, trustedProxies, visitorAddress, watchForProxy } from './address.ts'
 import type { IncomingMessage } from 'node:http'
 
 const proxies = trustedProxies(['10.0.0.0/8', '127.0.0.1', 'fd00::/8'])
@@ -16,6 +16,14 @@ test.each([
   ['IPv6 all the way', 'fd00::1', '2001:db8::5', '2001:db8::5'],
 ])('when %s', (_, peer, header, address) => {
   expect(visitorAddress(peer, header, proxies)).toBe(address)
+})
+
+test('the address that a visitor writes is replaced by the one that the listener saw', () => {
+  const rawHeaders = ['Host', 'a.dk', 'X-Visitor-Address', '127.0.0.1', 'Cookie', 'a=1']
+  const incoming = { rawHeaders: [...rawHeaders, 'x-visitor-address', '::1'] } as IncomingMessage
+  noteVisitor(incoming, '203.0.113.9')
+  const written = ['x-visitor-address', '203.0.113.9']
+  expect(incoming.rawHeaders).toEqual(['Host', 'a.dk', 'Cookie', 'a=1', ...written])
 })
 
 /** Requests, one after the other: whose socket each came on, and what it carries. */

@@ -32,6 +32,19 @@ export function visitorOf({ socket, headers }: IncomingMessage, trusted: BlockLi
   return visitorAddress(socket.remoteAddress ?? '', forwarded, trusted)
 }
 
+/**
+ * Writes the visitor's address into the request's headers, in place of a value from the visitor. A copy of the request
+ * with another header would cost more than most answers: it makes a web stream of the body.
+ */
+export function noteVisitor(incoming: IncomingMessage, address: string): void {
+  const headers: string[] = []
+  for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = incoming.rawHeaders.slice(at, at + 2)
+    if (name.toLowerCase() !== addressHeader) headers.push(name, value)
+  }
+  incoming.rawHeaders = [...headers, addressHeader, address]
+}
+
 /** Parses entries such as `10.0.0.0/8` and `127.0.0.1`. */
 export function trustedProxies(entries: string[]): BlockList {
   const list = new BlockList()

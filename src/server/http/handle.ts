@@ -40,7 +40,10 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
     const isQuery = method === 'GET' && c.req.method !== 'POST'
     const result = await fulfil(c, isQuery ? queryOf(c) : await bodyOf(c))
     c.header('Cache-Control', 'no-store')
-    return c.json(result as object)
+    const text = JSON.stringify(result)
+    // An answer of known length is sent as it is when it is too short to be worth compressing.
+    c.header('Content-Length', String(Buffer.byteLength(text)))
+    return c.body(text, 200, { 'Content-Type': 'application/json' })
   })
 }
 

@@ -15,8 +15,24 @@ export async function readText(c: Context): Promise<string> {
 /** Responds with `refuse` to a body above `maxSize`; a chunked body is read here and may be interrupted. */
 export function limitBody(maxSize: number, refuse: (c: Context) => Response): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError: refuse })
-  // Errors of handlers are answered before they arrive here, so this catches only reading errors.
-  return (c, next) => limit(c, next).catch(brokeOff)
+  return async (c, next) => {
+    const length = knownLength(c)
+    if (length !== undefined) return length > maxSize ? refuse(c) : next()
+    // Errors of handlers are answered before they arrive here, so this catches only reading errors.
+    return limit(c, next).catch(brokeOff)
+  }
+}
+
+/**
+ * The length of the body, which Node's parser enforces; undefined when only reading tells. Hono asks for the body itself
+ * first, for which the listener makes a web stream of it.
+ */
+function knownLength({ req }: Context): number | undefined {
+  if (req.method === 'GET' || req.method === 'HEAD') return 0
+  const length = req.header('content-length')
+  return length === undefined || req.header('transfer-encoding') !== undefined
+    ? undefined
+    : Number.parseInt(length, 10)
 }
 
 function brokeOff(): never {
