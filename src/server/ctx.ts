@@ -3,6 +3,7 @@ import type { ApiKeyScope } from '#domain/accounts/api-keys.ts'
 import type { DayLinkKind } from '#domain/accounts/day-links.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Config } from './config.ts'
+import type { Club } from './clubs/queries.ts'
 import type { Db } from './db/client.ts'
 import type { Log } from './log.ts'
 import { danishDay, danishMinute } from './clock.ts'
@@ -21,7 +22,12 @@ export type Actor = {
 }
 
 /** A scanner paired with one club; it may check guests in there and nothing else. */
-export type Device = { deviceId: string; clubId: string }
+export type Device = {
+  deviceId: string
+  clubId: string
+  /** Read with the device. */
+  club?: Club
+}
 
 /** A link in a club's monthly mail; only the few services that it opens set it (`checkins/club-link.ts`). */
 export type ClubLink = { linkId: string; clubId: string }

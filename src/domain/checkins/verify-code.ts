@@ -27,13 +27,12 @@ export async function verifyDynamicCode(
   { operatorKeys, now, today, verify }: VerifyContext,
 ): Promise<'genuine' | 'forged' | 'expired'> {
   const { token, tokenBytes, tokenSignature, window, windowSignature } = code
-  const matches = await Promise.all(
-    operatorKeys.map((key) => verify(tokenSignature, tokenBytes, key)),
-  )
-  if (!matches.includes(true)) return 'forged'
-
   const message = asciiBytes(windowMessage(token.passId, window))
-  if (!(await verify(windowSignature, message, token.deviceKey))) return 'forged'
+  const [isOfPhone, ...matches] = await Promise.all([
+    verify(windowSignature, message, token.deviceKey),
+    ...operatorKeys.map((key) => verify(tokenSignature, tokenBytes, key)),
+  ])
+  if (!isOfPhone || !matches.includes(true)) return 'forged'
   if (today > token.expiresOn || !isFresh(window, now)) return 'expired'
   return 'genuine'
 }

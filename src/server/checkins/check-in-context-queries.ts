@@ -132,7 +132,10 @@ async function findFirstDay(db: Db, golferId: string, conditions: (SQL | undefin
 
 const productOfPass = prepared((db) =>
   db
-    .select({ definition: productVersions.definition })
+    .select({
+      // The definition is long, and every check-in reads this.
+      membershipTypes: sql<number[] | null>`${productVersions.definition} -> 'membershipTypes'`,
+    })
     .from(passes)
     .innerJoin(
       productVersions,
@@ -148,7 +151,7 @@ const productOfPass = prepared((db) =>
 /** The membership types that the product requires; empty = any. */
 export async function findMembershipTypes(db: Db, passId: string): Promise<readonly number[]> {
   const [sold] = await productOfPass(db).execute({ passId })
-  return sold?.definition.membershipTypes ?? []
+  return sold?.membershipTypes ?? []
 }
 
 /** DGU numbers of the clubs where the golfer is a full member now. */

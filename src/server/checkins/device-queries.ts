@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql, gt, lte, ne } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { scanDevices, scanSessions } from '../db/tables/checkins.ts'
+import { clubs } from '../db/tables/clubs.ts'
 
 export type DeviceRow = typeof scanDevices.$inferSelect
 
@@ -12,16 +13,18 @@ export async function insertDevice(tx: Db, device: typeof scanDevices.$inferInse
 
 const deviceByToken = prepared((db) =>
   db
-    .select()
+    .select({ device: scanDevices, club: clubs })
     .from(scanDevices)
+    .innerJoin(clubs, eq(clubs.id, scanDevices.clubId))
     .where(
       and(eq(scanDevices.tokenHash, sql.placeholder('tokenHash')), isNull(scanDevices.revokedAt)),
     ),
 )
 
+/** The device with its club, which every request of a device needs. */
 export async function findDeviceByToken(db: Db, tokenHash: string) {
-  const [device] = await deviceByToken(db).execute({ tokenHash })
-  return device
+  const [row] = await deviceByToken(db).execute({ tokenHash })
+  return row
 }
 
 export async function findDevice(db: Db, id: string) {

@@ -69,6 +69,7 @@ export async function findPairedDevice(ctx: Ctx): Promise<Device | undefined> {
   const token = ctx.cookies?.get(deviceCookie)
   const row = token ? await findDeviceByToken(ctx.db, hashOf(token)) : undefined
   if (!row) return undefined
-  await markSeen(ctx.db, row, ctx.now())
-  return { deviceId: row.id, clubId: row.clubId }
+  const { device, club } = row
+  await markSeen(ctx.db, device, ctx.now())
+  return { deviceId: device.id, clubId: club.id, club }
 }

@@ -20,7 +20,9 @@ export async function accessClubTournaments(ctx: Ctx, clubId: string): Promise<C
 
 /** The club, for its staff and for devices paired with it. */
 export async function accessClubAtReception(ctx: Ctx, clubId: string): Promise<Club> {
-  if (ctx.device?.clubId === clubId) return existing(await findClub(ctx.db, clubId))
+  if (ctx.device?.clubId === clubId) {
+    return ctx.device.club ?? existing(await findClub(ctx.db, clubId))
+  }
   if (!ctx.device) requireSignedIn(ctx)
   // A device of another club is authenticated, so it gets the answer of a stranger and no `not_signed_in`.
   if (!ctx.actor) throw new AppError('not_found')
