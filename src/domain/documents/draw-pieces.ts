@@ -1,12 +1,13 @@
 import {
   ofPoints,
   paragraph,
+  toPoints,
   type Item,
   type Measure,
   type Role,
   type TextItem,
 } from './laid-out.ts'
-import { margin, type FlightPiece, type LabelPiece, type SignPiece } from './sheets.ts'
+import { margin, type LabelPiece, type SignPiece } from './sheets.ts'
 
 /** Where a piece lies on its sheet, in millimetres. */
 export type Area = { left: number; top: number; width: number; height: number }
@@ -41,89 +42,7 @@ export const inside = ({ left, top, width, height }: Area, by = margin): Area =>
   height: height - 2 * by,
 })
 
-const h2: Role = { kind: 'heading', level: 2 }
 const h1: Role = { kind: 'heading', level: 1 }
-
-/** The card with the key to a flight's score entry (PE-1). */
-export function drawFlight(piece: FlightPiece, area: Area, name: string): Item[] {
-  const { left, top, width, height } = inside(area)
-  const isSmall = width < 100
-  const qr = isSmall ? 30 : 40
-  const room = width - qr - 3
-  const size = isSmall ? 8 : 10
-  const step = ofPoints(size) * 1.4
-  const head: Item[] = [
-    textAt([left, top, room], piece.tournament, isSmall ? 11 : 16, { weight: 800, role: h1 }),
-    ...piece.lines.map((line, i) =>
-      textAt([left, top + (isSmall ? 6 : 9) + i * step, room], line, size),
-    ),
-    textAt([left, top + (isSmall ? 17 : 23), room], piece.start, isSmall ? 12 : 18, {
-      weight: 800,
-      role: h2,
-    }),
-    {
-      kind: 'qr',
-      left: left + width - qr,
-      top,
-      size: qr,
-      value: piece.qr.value,
-      alt: piece.qr.alt,
-    },
-    textAt([left + width - qr, top + qr, qr], piece.qr.text, 7, { align: 'center' }),
-    textAt([left + width - qr, top + qr + 3.5, qr], piece.code, 13, {
-      weight: 800,
-      align: 'center',
-    }),
-  ]
-  const from = top + qr + 12
-  const lowest = top + height - 6
-  const rowHeight = Math.min(10, (lowest - from - 5) / Math.max(piece.players.length, 4))
-  const columns = [0.54, 0.37, 0.09].map((share) => share * width)
-  return [
-    ...head,
-    ...playerRows(piece, { left, width, top: from, rowHeight, columns, name }),
-    textAt([left, lowest + 2, width], piece.foot, 7, { isMuted: true, height: 4 }),
-  ]
-}
-
-type Rows = {
-  left: number
-  width: number
-  top: number
-  rowHeight: number
-  columns: number[]
-  name: string
-}
-
-function playerRows({ players }: FlightPiece, rows: Rows): Item[] {
-  const { left, width, top, rowHeight, columns, name } = rows
-  const table = [
-    ['Spiller', 'Klub og tee', 'Slag'],
-    ...players.map((player) => [player.name, player.facts, player.handicap]),
-  ]
-  let y = top
-  return table.flatMap((cells, at) => {
-    const isHead = at === 0
-    const height = isHead ? 5 : rowHeight
-    let x = left
-    const texts = cells.map((text, column) => {
-      const wide = columns[column] ?? 0
-      const names = isHead ? ('Column' as const) : column === 0 ? ('Row' as const) : undefined
-      const role: Role = { kind: 'cell', table: name, row: String(at), ...(names && { names }) }
-      const item = textAt([x, y, wide - 1.5], text, isHead ? 8 : column === 0 ? 12 : 10, {
-        weight: column === 0 || isHead ? 600 : 400,
-        align: column === 2 ? 'right' : 'left',
-        height,
-        role,
-        ...(isHead && { isMuted: true }),
-      })
-      x += wide
-      return item
-    })
-    y += height
-    return [...texts, { kind: 'line', from: [left, y], to: [left + width, y], width: 0.5 } as const]
-  })
-}
 
 /** A label of 63,5 × 38,1 mm: nothing nearer to its edge than printers place a sheet exactly. */
 export function drawLabel({ name, lines }: LabelPiece, area: Area, measure: Measure): Item[] {
@@ -136,21 +55,25 @@ export function drawLabel({ name, lines }: LabelPiece, area: Area, measure: Meas
   ]
 }
 
-type NameLook = { size: number; measure: Measure }
+type NameLook = { size: number; measure: Measure } & Pick<Look, 'role' | 'weight'>
 
-/** A name as large as its place allows, on two lines where it would otherwise be less than two thirds of its size. */
-function nameAt(area: Area, name: string, { size, measure }: NameLook): Item[] {
+/** A name as large as its place allows, on two lines where that makes it larger. */
+export function nameAt(area: Area, name: string, look: NameLook): Item[] {
   const { left, top, width, height } = area
-  const isLong = measure(name, size, 800) > width * 1.5
-  const lines = isLong ? halves(name, measure) : [name]
+  const { size, measure, weight = 800, role } = look
+  const fitOf = (lines: string[]) => {
+    const widest = Math.max(...lines.map((line) => measure(line, 10, weight)), 1)
+    // Both lines are equally large.
+    return Math.min(size, toPoints(height / lines.length) / 1.2, (10 * width) / widest)
+  }
+  const two = halves(name, measure)
+  const lines = fitOf(two) > fitOf([name]) ? two : [name]
   const each = height / lines.length
-  const widest = Math.max(...lines.map((line) => measure(line, 10, 800)), 1)
-  // Both lines are equally large.
-  const fit = Math.min(size, (each * 72) / 25.4 / 1.2, (10 * width) / widest)
   return lines.map((line, i) =>
-    textAt([left, top + i * each, width], line, fit, {
-      weight: 800,
+    textAt([left, top + i * each, width], line, fitOf(lines), {
+      weight,
       height: each,
+      ...(role && { role }),
     }),
   )
 }

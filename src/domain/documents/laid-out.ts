@@ -1,9 +1,12 @@
-/** What an item is when the file is read aloud. A cell belongs to a row of a table, which has a name in the file. */
+/**
+ * What an item is when the file is read aloud. A cell belongs to a row of a table, which has a name in the file; the lines
+ * of one cell have the same `cell`.
+ */
 export type Role =
   | { kind: 'decoration' }
   | { kind: 'heading'; level: 1 | 2 }
   | { kind: 'paragraph' }
-  | { kind: 'cell'; table: string; row: string; names?: 'Column' | 'Row' }
+  | { kind: 'cell'; table: string; row: string; names?: 'Column' | 'Row'; cell?: string }
 
 /** A text on one line, in a box in which it is centred upright. Millimetres; `size` in points. */
 export type TextItem = {

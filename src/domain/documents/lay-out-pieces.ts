@@ -1,5 +1,6 @@
 import type { Item, LaidOutPage, Measure } from './laid-out.ts'
-import { drawFlight, drawLabel, drawSign } from './draw-pieces.ts'
+import { drawFlight } from './draw-flight.ts'
+import { drawLabel, drawSign } from './draw-pieces.ts'
 import { drawScorecard } from './draw-scorecard.ts'
 import {
   sheetSize,
@@ -92,7 +93,7 @@ function placed(piece: Piece, { grid, place, name }: Place, measure: Measure): I
     case 'scorecard':
       return drawScorecard(piece, area, name)
     case 'flight':
-      return drawFlight(piece, area, name)
+      return drawFlight(piece, area, { name, measure })
     case 'label':
       return drawLabel(piece, area, measure)
     case 'sign':

@@ -149,11 +149,14 @@ export type FlightPiece = {
   lines: readonly string[]
   tournament: string
   start: string
-  players: readonly { name: string; facts: string; handicap: string }[]
+  rows: readonly FlightRow[]
   qr: QrText
   code: string
   foot: string
 }
+
+/** A player, a side that plays one ball, or a player of the side in the row above, whose strokes are those of the side. */
+export type FlightRow = { name: string; facts: string; handicap: string; isOfSide: boolean }
 
 /** At most three lines under the name. */
 export type LabelPiece = { kind: 'label'; name: string; lines: readonly string[] }

@@ -1,7 +1,13 @@
 import { cutInto, labelSheet } from '../documents/lay-out-pieces.ts'
 import { courseNameOf } from '../competitions/round-courses.ts'
 import { byPlayerAndMarker, contentOf } from './scorecard-content.ts'
-import type { Piece, PiecesPaper, PieceSize, ScorecardPiece } from '../documents/sheets.ts'
+import type {
+  FlightRow,
+  Piece,
+  PiecesPaper,
+  PieceSize,
+  ScorecardPiece,
+} from '../documents/sheets.ts'
 import { formatStrokes } from '../shared/handicap.ts'
 import {
   cardsOf,
@@ -12,6 +18,7 @@ import {
   startText,
   versionText,
   type PaperFacts,
+  type PaperPlayer,
   type PaperTee,
 } from './paper-facts.ts'
 
@@ -73,6 +80,21 @@ export function emergencyCards(facts: PaperFacts, size: PieceSize): PiecesPaper 
   )
 }
 
+/** A row for a player, or for a side that plays one ball and each of its players. */
+function rowsOf({ people, side, ...player }: PaperPlayer): FlightRow[] {
+  const isAlone = people.length < 2
+  const first = {
+    name: isAlone ? player.name : (side?.chosenName ?? 'Hold'),
+    facts:
+      isAlone && player.club ? `${player.club}, tee ${player.teeName}` : `Tee ${player.teeName}`,
+    handicap: formatStrokes(player.playingHandicap),
+    isOfSide: false,
+  }
+  if (isAlone) return [first]
+  const ofSide = people.map(({ name, club }) => ({ name, facts: club ?? '', handicap: '' }))
+  return [first, ...ofSide.map((row) => ({ ...row, isOfSide: true }))]
+}
+
 /** A card for each flight with the key to its score entry (PE-1). */
 export const flightCards = (facts: PaperFacts, size: PieceSize): PiecesPaper =>
   cut(
@@ -82,17 +104,7 @@ export const flightCards = (facts: PaperFacts, size: PieceSize): PiecesPaper =>
       lines: linesOf(facts, flight),
       tournament: facts.tournament,
       start: `${startText(facts, flight)} · Flight ${flight.position}`,
-      players: starting(flight).map((player) => ({
-        name: player.name,
-        facts: [
-          ...peopleBehind(player).map(({ name }) => name),
-          player.people.length > 1 ? '' : player.club,
-          `tee ${player.teeName}`,
-        ]
-          .filter(Boolean)
-          .join(', '),
-        handicap: formatStrokes(player.playingHandicap),
-      })),
+      rows: starting(flight).flatMap(rowsOf),
       qr: {
         value: flight.link,
         alt: `Åbner scoringen for flight ${flight.position}`,

@@ -65,8 +65,9 @@ function ofOneBall(holder: PaperPlayer, side: PaperSide, flight: PaperFlight): C
   const people = peopleBehind(holder)
   return {
     ...ofPlayer(holder),
+    player: side.chosenName ?? side.name,
     notes: [
-      ...(people.length > 0 ? [people.map(({ name }) => name).join(' · ')] : []),
+      ...inTwos(people.map(({ name }) => name)),
       ...(isCounted
         ? [`Udslag: ${names}. Mindst ${rule.each} fra hver.`]
         : rule
@@ -81,6 +82,10 @@ function ofOneBall(holder: PaperPlayer, side: PaperSide, flight: PaperFlight): C
     signer: 'Holdets',
   }
 }
+
+/** Two names to a line: four would be cut on an A6. */
+const inTwos = (names: readonly string[]): string[] =>
+  names.flatMap((_, i) => (i % 2 === 0 ? [names.slice(i, i + 2).join(' · ')] : []))
 
 /** Who drives first in foursomes, or room to write it. */
 function turnText({ holes }: PaperPlayer, { members, drives }: PaperSide, { hole }: PaperFlight) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cutInto, labelSheet } from '#domain/documents/lay-out-pieces.ts'
 import type {
+  FlightRow,
   ListPaper,
   ListRow,
   Paper,
@@ -25,6 +26,10 @@ const fileOf = (...papers: Paper[]): SheetsDocument => ({
 })
 
 const longName = 'Anne-Sofie Wilhelmine Krogsgaard-Østergaard af Ærøskøbing og Nykøbing Falster'
+const longNameLines = [
+  'Anne-Sofie Wilhelmine Krogsgaard-Østergaard',
+  'af Ærøskøbing og Nykøbing Falster',
+]
 const rowOf = (name: string): ListRow => ({ cells: ['09:30', '1A', name], isOut: false })
 
 const startList = (flights: number, changes: Partial<ListPaper> = {}): ListPaper => ({
@@ -198,6 +203,44 @@ describe('scorecards (PR-2)', () => {
   })
 })
 
+describe('a flight card (PE-1)', () => {
+  const row = (name: string, isOfSide = false) => ({
+    name,
+    facts: isOfSide ? 'Golfklubben Hedeland og Omegns Venner' : 'Tee 58',
+    handicap: isOfSide ? '' : '12',
+    isOfSide,
+  })
+  const sideOf = (count: number, name: string) => [
+    row(name),
+    ...Array.from({ length: count }, () => row(longName, true)),
+  ]
+  const flightOf = (rows: FlightRow[]): Piece => ({
+    kind: 'flight',
+    lines: ['Ærø Golf Klub, Skoven'],
+    tournament: 'Æblematchen',
+    start: 'Kl. 9.30, hul 1 · Flight 4',
+    rows,
+    qr: { value: 'https://saesonkortet.example/f', alt: 'Åbner flighten', text: 'eller /kort' },
+    code: 'ABCDEF',
+    foot: 'Startliste version 3',
+  })
+  test.each<[string, FlightRow[], number]>([
+    ['two sides of two', [...sideOf(2, 'Hold'), ...sideOf(2, 'Ørnene')], 4],
+    ['a side of three and a player', [...sideOf(3, 'Ørnene'), row(longName)], 4],
+    ['a side of four', sideOf(4, 'Ørnene'), 4],
+  ])('with %s has every long name in full on two lines', async (_, rows, count) => {
+    for (const size of ['a6', 'a5', 'a4x2', 'a4x4'] as const) {
+      const file = await documentPdf(fileOf(cards(size, [flightOf(rows)])))
+      const [page] = await pdfPlaces(file)
+      const lines = longNameLines.map((line) => page?.texts.filter(({ text }) => text === line))
+      expect(lines.map((found) => found?.length)).toEqual([count, count])
+      for (const one of lines.flat()) expect(one?.size).toBeGreaterThan(5)
+      expect(await outside(file)).toEqual([])
+      expect(await pdfUaErrors(file)).toEqual([])
+    }
+  })
+})
+
 test('labels lie on the places of a sheet of 3 by 7', async () => {
   const pieces = Array.from({ length: 22 }, (_, i): Piece => ({
     kind: 'label',
@@ -227,9 +270,9 @@ test('a sign has its names as large as fit, a long one on two lines', async () =
   const [page] = await pdfPlaces(file)
   const sizeOf = (text: string) => page?.texts.find((one) => one.text === text)?.size ?? 0
   expect(sizeOf('Bo')).toBeGreaterThan(50)
-  const lines = ['Anne-Sofie Wilhelmine Krogsgaard-Østergaard', 'af Ærøskøbing og Nykøbing Falster']
-  expect(lines.map(sizeOf)).toEqual([sizeOf(lines[1]!), sizeOf(lines[1]!)])
-  expect(sizeOf(lines[0]!)).toBeGreaterThan(20)
+  const [first = '', second = ''] = longNameLines
+  expect(sizeOf(first)).toBe(sizeOf(second))
+  expect(sizeOf(first)).toBeGreaterThan(20)
   expect(await outside(file)).toEqual([])
 })
 

@@ -46,7 +46,7 @@ type Drawing = {
   file: PDFDocument
   measure: Measure
   elementOf: FindElement
-  /** Tables and rows by their names, because a table goes on on the next page. */
+  /** Tables, rows and cells of several lines by their names, because a table goes on on the next page. */
   tags: Map<string, Tag>
 }
 
@@ -134,8 +134,12 @@ function tagOf(role: Role, tags: Map<string, Tag>): Tag {
       return { type: 'P' }
     case 'cell': {
       const table = kept(tags, role.table, { type: 'Table' })
-      const within = kept(tags, `${role.table}|${role.row}`, { type: 'TR', within: table })
-      return role.names ? { type: 'TH', scope: role.names, within } : { type: 'TD', within }
+      const row = `${role.table}|${role.row}`
+      const within = kept(tags, row, { type: 'TR', within: table })
+      const cell: Tag = role.names
+        ? { type: 'TH', scope: role.names, within }
+        : { type: 'TD', within }
+      return role.cell === undefined ? cell : kept(tags, `${row}|${role.cell}`, cell)
     }
   }
 }

@@ -177,17 +177,21 @@ test('a side that plays one ball has one scorecard, and all its papers say who p
   const pages = await pdfPages(await pdf('papers=starter,scorecards&size=a6'))
   expect(pages).toHaveLength(3)
   expect(pages[0]).toContain('2 flights med 2 scorekort')
-  expect(pages[1]).toContain('Solskin (Nummer1 / Nummer2 / Nummer3 / Nummer4)')
-  expect(pages[1]).toContain('Spiller Nummer1 · Spiller Nummer2 · Spiller Nummer3 ·')
+  for (const text of ['Solskin', 'Spiller Nummer1 · Spiller Nummer2', 'Spiller Nummer3 · Spiller'])
+    expect(pages[1]).toContain(text)
   expect(pages[1]).toContain('7 tildelte slag')
   // A row, and so a tick box, for each of the four.
   expect(pages[0]?.match(/Spiller Nummer[1-4]/g)).toHaveLength(4)
   expect(pages[0]?.match(/Hold: Solskin/g)).toHaveLength(4)
-  for (const kind of ['start_list', 'start_list_names', 'labels', 'signs']) {
+  for (const kind of ['start_list', 'start_list_names', 'flight_cards', 'labels', 'signs']) {
     const text = await textOf(`papers=${kind}&size=a6`)
     const missing = [1, 2, 3, 4, 5, 6, 7, 8].filter((i) => !text.includes(`Spiller Nummer${i}`))
     expect([kind, missing, text.includes('Solskin')]).toEqual([kind, [], true])
   }
+  // The strokes are those of the side, so they stand once.
+  const [flight = ''] = await pdfPages(await pdf('papers=flight_cards&size=a6'))
+  expect(flight).toMatch(/Solskin Tee \S+ 7 Spiller Nummer1 .*Spiller Nummer4 /)
+  expect(flight.match(/Spiller Nummer/g)).toHaveLength(4)
 })
 
 test('a side that plays one ball has room for its drives where the terms count them, and for who drives first', async () => {
