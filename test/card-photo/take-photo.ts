@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule } from 'zxing-wasm/reader'
-import { holeBox } from '#domain/documents/scorecard-grid.ts'
+import { holeBox, sumBox } from '#domain/documents/scorecard-grid.ts'
 import type { PieceSize, ScorecardPiece } from '#domain/documents/sheets.ts'
 import {
   boxClasses,
@@ -13,8 +13,8 @@ import { loadWeights } from '#domain/scoring/card-photo/load-weights.ts'
 import { readCard, type CardReading } from '#domain/scoring/card-photo/read-card.ts'
 import { seededRandom } from '#domain/shared/random.ts'
 import { findCode } from '#web/features/scoring/desk/photo/find-code.ts'
-import { drawCard } from './draw-card.ts'
-import { between, write, type Digits, type Random } from './handwriting.ts'
+import { drawCard, type DrawnCard } from './draw-card.ts'
+import { between, write, writeDigit, type Digits, type Pen, type Random } from './handwriting.ts'
 import { anyLook, photograph, type Photo, type PhotoLook } from './photograph.ts'
 import { readTestDigits } from './test-digits.ts'
 
@@ -95,6 +95,36 @@ type Taking = {
   scores?: readonly Written[]
 }
 
+/** Sums have random numbers of their own, so that a seed gives the same photo but for them. */
+const sumSeed = 500_000
+
+type DrawnSums = Pick<DrawnCard, 'pixels' | 'grid' | 'origin'>
+type FilledIn = { digits: Digits; pen: Pen; written: readonly Written[] }
+
+/** The sums of the first column, on two cards of three; one in fifty is added up wrongly. */
+function writeSums(random: Random, card: DrawnSums, filled: FilledIn): void {
+  const { pixels, grid, origin } = card
+  const { digits, pen, written } = filled
+  if (random() > 2 / 3) return
+  for (const nine of grid.holes > 9 ? [0, 1] : [0]) {
+    const box = sumBox(grid, nine, 0)
+    const scores = written.slice(nine * 9, nine * 9 + 9)
+    const right = scores.reduce<number>(
+      (sum, what) => sum + (typeof what === 'number' ? what : 7),
+      0,
+    )
+    const sum = random() < 0.02 ? right + (random() < 0.5 ? 1 : -1) : right
+    const tall = Math.min(between(random, 0.5, 0.8) * box.height, between(random, 4, 7))
+    const apart = Math.min(tall * between(random, 0.3, 0.42), box.width / 4)
+    for (const [at, digit] of [Math.floor(sum / 10), sum % 10].entries()) {
+      const x = origin.left + box.left + box.width / 2 + (2 * at - 1) * apart
+      const y = origin.top + box.top + box.height * between(random, 0.45, 0.55)
+      const centre = { x: x * pixels.scale, y: y * pixels.scale }
+      writeDigit(random, pixels, { digits, pen, digit, tall: tall * pixels.scale, centre })
+    }
+  }
+}
+
 /** A photo of a card that somebody has filled in, and what was written in its first column. */
 export function takePhoto({ seed, card = printedCard(), size = 'a4x4', look, scores }: Taking): {
   photo: Photo
@@ -118,6 +148,7 @@ export function takePhoto({ seed, card = printedCard(), size = 'a4x4', look, sco
       }
       write(random, pixels, { digits, what, pen, tall: tall * pixels.scale, centre })
     }
+  writeSums(seededRandom(seed + sumSeed).next, { pixels, grid, origin }, { digits, pen, written })
   return { photo: photograph(random, pixels, { ...anyLook(random), ...look }), written }
 }
 

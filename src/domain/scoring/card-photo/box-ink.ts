@@ -16,6 +16,9 @@ export type BoxInk = { isBlank: true } | { isBlank: false; image: Float32Array }
 
 type Rect = { left: number; top: number; right: number; bottom: number }
 
+/** Pixels of the smallest thing that is written, a little less than a square millimetre. */
+const leastInk = 30
+
 /** Paper has no grain or shadow darker than this share of its lightness; a pencil is darker. */
 const faintest = 0.14
 
@@ -24,6 +27,39 @@ const faintest = 0.14
  * are dropped, and what remains is scaled to one size.
  */
 export function inkOfBox(patch: Patch): BoxInk {
+  const written = writingIn(patch)
+  if (!written) return { isBlank: true }
+  return { isBlank: false, image: imageOf(written, written.parts) }
+}
+
+/**
+ * The two figures of a number, each as `inkOfBox` has one; null where there are not two that stand clear of each other. A
+ * figure may have parts of its own, such as the bar of a 5: the widest gap between the middles of parts divides them.
+ */
+export function inkOfTwoFigures(patch: Patch): [Float32Array, Float32Array] | null {
+  const written = writingIn(patch)
+  if (!written) return null
+  const middle = ({ left, right }: Part) => (left + right) / 2
+  const parts = written.parts.toSorted((a, b) => middle(a) - middle(b))
+  const gaps = parts.slice(1).map((part, i) => middle(part) - middle(parts[i] ?? part))
+  if (gaps.length === 0) return null
+  const at = gaps.indexOf(Math.max(...gaps)) + 1
+  const figures = [parts.slice(0, at), parts.slice(at)] as const
+  if (!areFigures(rectOf(figures[0], written), rectOf(figures[1], written))) return null
+  return [imageOf(written, figures[0]), imageOf(written, figures[1])]
+}
+
+/** Two figures are about equally tall, stand beside each other, and overlap by a fifth where they slant. */
+function areFigures(first: Rect, second: Rect): boolean {
+  const [a, b] = [sizeOf(first), sizeOf(second)]
+  const isAsTall = Math.min(a.height, b.height) > 0.55 * Math.max(a.height, b.height)
+  return isAsTall && first.right - second.left < 0.2 * Math.min(a.height, b.height)
+}
+
+type Writing = { ink: Float32Array; width: number; height: number; parts: Part[] }
+
+/** What is written in a box by its parts, from 0 to 1; null where nothing is. */
+function writingIn(patch: Patch): Writing | null {
   const paper = percentile(patch.data, 0.75, 255)
   const dark = patch.data.map((shade) => Math.max(0, 1 - shade / Math.max(paper, 1)))
   const inner = withinLines({ ...patch, data: dark })
@@ -32,12 +68,16 @@ export function inkOfBox(patch: Patch): BoxInk {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
       ink[y * width + x] = dark[(inner.top + y) * patch.width + inner.left + x] ?? 0
-  const darkest = percentile(ink, 0.985, 1)
-  if (darkest < faintest) return { isBlank: true }
+  const most = percentile(ink, 0.985, 1)
+  // A short dash is less than that much of a wide box.
+  const darkest = most < faintest ? percentile(ink, 1 - leastInk / ink.length, 1) : most
+  if (darkest < faintest) return null
   for (let i = 0; i < ink.length; i += 1)
     ink[i] = Math.min(1, Math.max(0, ((ink[i] ?? 0) / darkest - 0.3) / 0.5))
-  const kept = keepWriting(ink, width, height)
-  return kept ? { isBlank: false, image: scaled(ink, width, kept) } : { isBlank: true }
+  const parts = partsOf(ink, width, height).filter(
+    (part) => !isSpeck(part) && !isReachingIn(part, width, height),
+  )
+  return parts.length === 0 ? null : { ink, width, height, parts }
 }
 
 const sizeOf = ({ left, top, right, bottom }: Rect) => ({
@@ -82,26 +122,27 @@ function sidesOf(dark: Float32Array, axis: Axis, band: number): [from: number, t
   return [first + clear, last - clear + 1]
 }
 
-/** Sets to 0 what is not written in the box, and returns the rectangle of the rest; null where nothing is left. */
-function keepWriting(ink: Float32Array, width: number, height: number): Rect | null {
-  const parts = partsOf(ink, width, height)
-  const kept = parts.filter((part) => !isSpeck(part) && !isReachingIn(part, width, height))
-  if (kept.length === 0) return null
-  const isKept = new Set(kept.map(({ label }) => label))
-  const labels = labelsOf(parts, ink.length)
-  for (let i = 0; i < ink.length; i += 1) {
-    const label = labels[i] ?? 0
-    if (label > 0 ? !isKept.has(label) : !isBeside(labels, i, width, isKept)) ink[i] = 0
-  }
-  return {
-    left: Math.max(0, Math.min(...kept.map(({ left }) => left)) - 1),
-    top: Math.max(0, Math.min(...kept.map(({ top }) => top)) - 1),
-    right: Math.min(width, Math.max(...kept.map(({ right }) => right)) + 1),
-    bottom: Math.min(height, Math.max(...kept.map(({ bottom }) => bottom)) + 1),
-  }
+/** A picture of some parts with their soft edges, without the others. */
+function imageOf({ ink, width, height }: Writing, parts: readonly Part[]): Float32Array {
+  const isKept = new Uint8Array(ink.length)
+  for (const { pixels } of parts) for (const at of pixels) isKept[at] = 1
+  const isEdge = (at: number) =>
+    [at - 1, at + 1, at - width, at + width].some((next) => isKept[next] === 1)
+  const kept = ink.map((value, at) =>
+    isKept[at] === 1 || (value <= 0.5 && isEdge(at)) ? value : 0,
+  )
+  return scaled(kept, width, rectOf(parts, { width, height }))
 }
 
-type Part = Rect & { label: number; pixels: number[] }
+/** Around parts, with a pixel for their soft edges. */
+const rectOf = (parts: readonly Part[], box: { width: number; height: number }): Rect => ({
+  left: Math.max(0, Math.min(...parts.map(({ left }) => left)) - 1),
+  top: Math.max(0, Math.min(...parts.map(({ top }) => top)) - 1),
+  right: Math.min(box.width, Math.max(...parts.map(({ right }) => right)) + 1),
+  bottom: Math.min(box.height, Math.max(...parts.map(({ bottom }) => bottom)) + 1),
+})
+
+type Part = Rect & { pixels: number[] }
 
 /** Connected parts of pixels that are more than half ink, also by their corners. */
 function partsOf(ink: Float32Array, width: number, height: number): Part[] {
@@ -112,7 +153,6 @@ function partsOf(ink: Float32Array, width: number, height: number): Part[] {
     const pixels = [start]
     seen[start] = 1
     const part: Part = {
-      label: parts.length + 1,
       pixels,
       left: width,
       top: height,
@@ -138,16 +178,6 @@ function partsOf(ink: Float32Array, width: number, height: number): Part[] {
   }
   return parts
 }
-
-function labelsOf(parts: readonly Part[], length: number): Uint16Array {
-  const labels = new Uint16Array(length)
-  for (const { label, pixels } of parts) for (const at of pixels) labels[at] = label
-  return labels
-}
-
-/** Whether a grey pixel is the soft edge of a part that is kept. */
-const isBeside = (labels: Uint16Array, at: number, width: number, isKept: ReadonlySet<number>) =>
-  [at - 1, at + 1, at - width, at + width].some((next) => isKept.has(labels[next] ?? 0))
 
 /** Less than a third of a square millimetre, or nowhere a millimetre long. */
 const isSpeck = ({ pixels, left, right, top, bottom }: Part) =>

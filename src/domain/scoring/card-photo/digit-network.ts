@@ -3,6 +3,8 @@ import { inkSide } from './box-ink.ts'
 /** What a box can be read as. `other` is whatever is no single clear score: two digits, a correction, a ring, a scribble. */
 export const boxClasses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 'dash', 'other'] as const
 export type BoxClass = (typeof boxClasses)[number]
+/** How probable each class is, in their order. */
+export type Certainties = readonly number[]
 
 /** Two layers of 3 × 3 convolutions, each halved by its maxima, then two dense layers. */
 export const networkShape = { first: 10, second: 20, hidden: 48, out: boxClasses.length }
