@@ -23,7 +23,7 @@ export const printed: Record<PrintedName, PrintedColumn> = {
     sumOf: (holes) => String(add(holes, (one) => one.par)),
   },
   index: {
-    heading: 'Idx',
+    heading: 'Nøgle',
     textOf: ({ strokeIndex }) => String(strokeIndex),
     sumOf: () => '',
   },

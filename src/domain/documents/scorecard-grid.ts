@@ -23,8 +23,11 @@ export type OwnStrokes = (typeof ownStrokesPlaces)[number]
 export type GridBox = { left: number; top: number; width: number; height: number }
 type Point = readonly [x: number, y: number]
 
-/** The parts of the width of what is printed before the columns to write in. */
-export const printedShares = { hole: 0.11, par: 0.11, index: 0.11, length: 0.16, received: 0.11 }
+/**
+ * The parts of the width of what is printed before the columns to write in. Their sums place the boxes, so photos of cards
+ * that are printed already are read by them: hole, par and index together stay 0.33.
+ */
+export const printedShares = { hole: 0.095, par: 0.095, index: 0.14, length: 0.16, received: 0.11 }
 export type PrintedName = keyof typeof printedShares
 
 /**

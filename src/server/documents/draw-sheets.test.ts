@@ -167,7 +167,7 @@ describe('scorecards (PR-2)', () => {
 
   test('show holes, strokes received as dots, and room for both signatures', async () => {
     const text = (await pdfPages(await documentPdf(fileOf(cards('a6', [card('Asta')])))))[0]
-    expect(text).toContain('Hul Par Idx Meter Slag Spiller Markør 1 4 1 512 •• 2 4 2 512 ••')
+    expect(text).toContain('Hul Par Nøgle Meter Slag Spiller Markør 1 4 1 512 •• 2 4 2 512 ••')
     expect(text).toContain('Spillerens underskrift Markørens underskrift')
     expect(text).toContain('Startliste version 3')
   })
@@ -185,7 +185,7 @@ describe('scorecards (PR-2)', () => {
       }
       const file = await documentPdf(fileOf(cards(size, [side])))
       const [text = ''] = await pdfPages(file)
-      expect(text).toContain('Hul Par Idx A B C D Hold 1 4 1 •• •• •• •• 2 4 2 •• •• •• •• 3 4 3')
+      expect(text).toContain('Hul Par Nøgle A B C D Hold 1 4 1 •• •• •• •• 2 4 2 •• •• •• •• 3 4 3')
       expect(text).toContain('Holdets underskrift Markørens underskrift')
       expect(await outside(file)).toEqual([])
       expect(await pdfUaErrors(file)).toEqual([])
@@ -197,7 +197,7 @@ describe('scorecards (PR-2)', () => {
     const notes = ['Udslag: A Ane · B Bo. Mindst 3 fra hver.']
     const file = await documentPdf(fileOf(cards('a6', [{ ...card('Ane / Bo'), notes, written }])))
     const [text = ''] = await pdfPages(file)
-    expect(text).toContain('Hul Par Idx Slag Hold Markør Udslag 1 4 1 •• 2')
+    expect(text).toContain('Hul Par Nøgle Slag Hold Markør Udslag 1 4 1 •• 2')
     expect(text).toContain(notes[0])
     expect(await outside(file)).toEqual([])
   })

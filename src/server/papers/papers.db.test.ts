@@ -222,7 +222,7 @@ test('a pair of a four-ball has one card with the strokes of each and the name o
   expect(first).toContain('Spiller Nummer1 / Spiller Nummer2')
   expect(first).toContain('A Spiller Nummer1 · 7 tildelte slag')
   expect(first).toContain('B Spiller Nummer2 · 8 tildelte slag')
-  expect(first).toContain('Hul Par Idx A B Hold')
+  expect(first).toContain('Hul Par Nøgle A B Hold')
   expect(first.match(/•/g)).toHaveLength(15)
 })
 
