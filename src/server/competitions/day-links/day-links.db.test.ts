@@ -73,9 +73,27 @@ describe('a day link', () => {
     expect(await see(cookie)).toMatchObject(expired('day_link_over'))
   })
 
-  test('with a key that does not exist opens the list of tournaments and sets no cookie', async () => {
+  test('with a key that does not exist opens a page that says so and sets no cookie', async () => {
     const opened = await openAddress(app, `${app.ctx().publicUrl}/link/day?key=${'x'.repeat(43)}`)
-    expect(opened).toMatchObject({ status: 303, location: '/tournaments', cookie: '' })
+    expect(opened).toMatchObject({
+      status: 303,
+      location: '/tournaments?dayLink=unknown',
+      cookie: '',
+    })
+  })
+
+  test('for the scorers leads to a page that says why it gives no access', async () => {
+    const { id, address } = await open('scorers')
+    const whyAt = async (moment: string) => {
+      app.clock.set(moment)
+      return (await openAddress(app, address)).location
+    }
+    expect(await whyAt('2027-06-11T20:00:00+02:00')).toBe('/tournaments?dayLink=early')
+    expect(await whyAt('2027-06-12T12:00:00+02:00')).toMatch(/\/cards$/)
+    expect(await whyAt('2027-06-13T00:00:00+02:00')).toBe('/tournaments?dayLink=over')
+    app.clock.set('2027-06-12T12:00:00+02:00')
+    await ask('DELETE', `${links}/${id}`, director)
+    expect(await whyAt('2027-06-12T13:00:00+02:00')).toBe('/tournaments?dayLink=gone')
   })
 
   test('of another tournament gives nothing here', async () => {

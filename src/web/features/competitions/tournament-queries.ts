@@ -5,7 +5,7 @@ import { call } from '../../api.ts'
 import type { TournamentsSearch } from './tournaments-search.ts'
 
 /** The tournaments that match the filters in the address. */
-export const tournamentsQuery = (search: TournamentsSearch) =>
+export const tournamentsQuery = ({ dayLink: _shownOnly, ...search }: TournamentsSearch) =>
   queryOptions({
     queryKey: ['tournaments', 'list', search],
     queryFn: ({ signal }) => call(listTournaments, search, signal),

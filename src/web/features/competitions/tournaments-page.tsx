@@ -39,6 +39,7 @@ export function TournamentsPage({ search, onSearch }: TournamentsPageProps) {
           </ButtonLink>
         }
       />
+      {search.dayLink && <DayLinkRefused why={search.dayLink} />}
       <TournamentsForm search={search} clubs={data?.clubs ?? []} onSearch={onSearch} />
       {error && (
         <Notice
@@ -54,6 +55,33 @@ export function TournamentsPage({ search, onSearch }: TournamentsPageProps) {
     </div>
   )
 }
+
+type DayLinkReason = NonNullable<TournamentsSearch['dayLink']>
+
+const dayLinkTexts: Record<DayLinkReason, { title: string; text: string }> = {
+  unknown: {
+    title: 'Daglinket findes ikke',
+    text: 'Måske mangler noget af adressen. Scan koden igen, eller bed turneringslederen om et nyt daglink.',
+  },
+  gone: {
+    title: 'Daglinket er lukket',
+    text: 'Turneringslederen har lukket det. Bed om et nyt, hvis du stadig hjælper til.',
+  },
+  early: {
+    title: 'Daglinket gælder ikke i dag',
+    text: 'Det gælder først på turneringens dag. Scan koden igen den dag.',
+  },
+  over: {
+    title: 'Daglinket gælder ikke længere',
+    text: 'Turneringen er slut. Skal du stadig hjælpe, kan turneringslederen invitere dig som hjælper med konto.',
+  },
+}
+
+const DayLinkRefused = ({ why }: { why: DayLinkReason }) => (
+  <Notice tone="warning" title={dayLinkTexts[why].title}>
+    {dayLinkTexts[why].text}
+  </Notice>
+)
 
 type PartsProps = TournamentsPageProps & { answer: ListedTournaments }
 

@@ -10,5 +10,7 @@ export const tournamentsSearch = searchParams({
   live: wholeNumber(1, maxListed),
   coming: wholeNumber(1, maxListed),
   finished: wholeNumber(1, maxListed),
+  /** Why a day link that was opened gives no access. */
+  dayLink: oneOf(['unknown', 'gone', 'early', 'over']),
 })
 export type TournamentsSearch = ReturnType<typeof tournamentsSearch>
