@@ -14,10 +14,12 @@ export async function exportSkins(
   const rounds = await selectRounds(ctx.db, [tournamentId])
   if (!rounds.some(({ id }) => id === roundId)) throw new AppError('not_found')
   const { facts } = await boards.read(roundId)
+  const [only, ...more] = facts.divisions
+  const everybody = only && more.length === 0 ? only.name : 'Alle rækker'
   const rows = boardSkins(facts)
     .filter((skins) => skins.roundId === roundId)
     .flatMap(({ division, net, won, holes, left }): Cell[][] => {
-      const of: Cell[] = [division ?? 'Alle', net ? 'Netto' : 'Brutto']
+      const of: Cell[] = [division ?? everybody, net ? 'Netto' : 'Brutto']
       return [
         ...holes.map(({ hole, winner, reason }): Cell[] => [...of, hole, winner, null, reason]),
         ...won.map(({ name, skins }): Cell[] => [...of, null, name, skins, 'Vundet i alt']),

@@ -37,7 +37,7 @@ export function SideCompetitionsPage({ tournamentId, base }: SideCompetitionsPag
           {sides.rounds.map((round) => (
             <Round key={round.id} {...{ round, sides, tournamentId, isFinal, mayRun }} />
           ))}
-          <SkinsList tournamentId={tournamentId} rounds={sides.rounds} mayChange={mayCreate} />
+          <SkinsList {...{ tournamentId, sides }} mayChange={mayCreate} />
         </div>
         {mayCreate && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DeskSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
 import type { SkinsSettings } from '#contract/sidecompetitions/skins.ts'
 import { skinsText } from '#domain/competitions/terms/side-games-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
@@ -11,14 +13,16 @@ import { skinsMutations, skinsQuery } from './skins-queries.ts'
 
 type SkinsListProps = {
   tournamentId: string
-  rounds: DeskSideCompetitions['rounds']
+  sides: Pick<DeskSideCompetitions, 'rounds' | 'divisions'>
   /** The director, until the result is final. */
   mayChange: boolean
 }
 
 /** The skins that were set up, with their terms, and the files of each round. */
-export function SkinsList({ tournamentId, rounds, mayChange }: SkinsListProps) {
+export function SkinsList({ tournamentId, sides, mayChange }: SkinsListProps) {
   const { skins } = useSuspenseQuery(skinsQuery(tournamentId)).data
+  const { rounds, divisions } = sides
+  const everybody = divisions.length === 1 ? divisions[0]?.name : undefined
   return rounds.map(({ id, number }) => {
     const ofRound = skins.filter(({ roundId }) => roundId === id)
     if (ofRound.length === 0) return null
@@ -30,7 +34,11 @@ export function SkinsList({ tournamentId, rounds, mayChange }: SkinsListProps) {
         <h3 className="text-lg!">{rounds.length > 1 ? `Skins, runde ${number}` : 'Skins'}</h3>
         <ul className="grid gap-4">
           {ofRound.map((one) => (
-            <One key={one.id} {...{ tournamentId, one, mayChange }} />
+            <One
+              key={one.id}
+              {...{ tournamentId, one, mayChange }}
+              everybody={everybody ?? 'Alle rækker'}
+            />
           ))}
         </ul>
         <div className="flex flex-wrap gap-3">
@@ -41,47 +49,80 @@ export function SkinsList({ tournamentId, rounds, mayChange }: SkinsListProps) {
   })
 }
 
-/** Who won the play-off for what nobody had won, written when it has been played. */
-function PlayOff({ tournamentId, one }: Pick<OneProps, 'tournamentId' | 'one'>) {
+/** Stores the winner of a play-off, or that it is not played yet, and offers to undo it. */
+function useStorePlayOff({ tournamentId, one }: Pick<OneProps, 'tournamentId' | 'one'>) {
   const store = useMutation(skinsMutations(useQueryClient(), tournamentId).setPlayOff)
   const toast = useToast()
-  const { id, players, playOffWinner } = one
+  const nameOf = (winner: string) =>
+    one.players.find(({ entryId }) => entryId === winner)?.name ?? 'Spilleren'
+  const save = (winner: string | null, onSaved: () => void) => {
+    const from = one.playOffWinner
+    const change = { skinsId: one.id, from, winner }
+    const undo = () => store.mutate({ ...change, from: winner, winner: from })
+    store.mutate(change, {
+      onSuccess: () => {
+        onSaved()
+        toast({
+          title:
+            winner === null ? 'Omspillet er ikke afgjort.' : `${nameOf(winner)} vandt omspillet.`,
+          tone: 'success',
+          ...(winner !== from && { action: { label: 'Fortryd', onAction: undo } }),
+        })
+      },
+    })
+  }
+  return { save, store }
+}
+
+/** Who won the play-off for what nobody had won, stored by the button when it has been played. */
+function PlayOff(props: Pick<OneProps, 'tournamentId' | 'one'>) {
+  const { save, store } = useStorePlayOff(props)
+  const { id, players, playOffWinner } = props.one
+  // Null while the field shows what is stored.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const value = chosen ?? playOffWinner ?? ''
   return (
-    <>
+    <form
+      method="post"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(value === '' ? null : value, () => setChosen(null))
+      }}
+    >
       <SelectField
         name={`play-off-${id}`}
         label="Vinder af omspillet"
         help="Tæller, når sidste hul er afgjort, og der er skins tilbage."
         required={false}
         emptyLabel="Ikke spillet endnu"
-        disabled={store.isPending}
         options={players.map(({ entryId, name }) => ({ value: entryId, label: name }))}
-        value={playOffWinner ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          store.mutate(
-            { skinsId: id, from: playOffWinner, winner: value === '' ? null : value },
-            {
-              onSuccess: () =>
-                toast({
-                  title:
-                    value === '' ? 'Omspillet er ikke afgjort.' : 'Vinderen af omspillet er gemt.',
-                  tone: 'success',
-                }),
-            },
-          )
-        }
+        value={value}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
+      <Button
+        type="submit"
+        variant="secondary"
+        className="w-fit"
+        busy={store.isPending && 'Gemmer …'}
+      >
+        Gem vinderen
+      </Button>
       {store.error && <Problem error={store.error} title="Vinderen er ikke gemt" />}
-    </>
+    </form>
   )
 }
 
-type OneProps = Pick<SkinsListProps, 'tournamentId' | 'mayChange'> & { one: SkinsSettings }
+type OneProps = Pick<SkinsListProps, 'tournamentId' | 'mayChange'> & {
+  one: SkinsSettings
+  /** What skins of the whole field are called: the name of the only *række*, or all of them. */
+  everybody: string
+}
 
-function One({ tournamentId, one, mayChange }: OneProps) {
+function One({ tournamentId, one, mayChange, everybody }: OneProps) {
   const remove = useMutation(skinsMutations(useQueryClient(), tournamentId).remove)
   const { id, division, net, terms, prize } = one
-  const name = `${division?.name ?? 'Alle rækker'}, ${net ? 'netto' : 'brutto'}`
+  const name = `${division?.name ?? everybody}, ${net ? 'netto' : 'brutto'}`
   return (
     <li className="grid gap-3">
       <p className="font-semibold">{name}</p>

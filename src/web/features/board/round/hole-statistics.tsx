@@ -72,7 +72,7 @@ type DivisionLinksProps = {
 }
 
 function DivisionLinks({ divisions, chosen, hrefOf }: DivisionLinksProps) {
-  const choices = [{ id: undefined, name: 'Alle' }, ...divisions]
+  const choices = [{ id: undefined, name: 'Alle rækker' }, ...divisions]
   return (
     <nav aria-label="Række" className="flex flex-wrap gap-2">
       {choices.map(({ id, name }) => (
