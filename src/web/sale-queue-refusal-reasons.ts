@@ -8,6 +8,8 @@ export const saleQueueReasons: Record<QueueTurnRefusal | SaleQueueRefusal, strin
   queue_times_wrong: 'Køen skal begynde, før salget åbner, og salget skal åbne senere end nu.',
   queue_begins_after_sale:
     'En sæson kan købes fra midnat på sin første salgsdag, før køen begynder. Lad køen begynde kl. 0.00 den dag.',
+  queue_begins_after_draft:
+    'En sæson, der endnu er en kladde, kan købes fra midnat på sin første salgsdag, før køen begynder. Lad køen begynde kl. 0.00 den dag, eller ret kladden under Sæsoner.',
   queue_exists: 'Der er allerede en kø. Genindlæs siden for at se den.',
   queue_closed: 'Køen er lukket af en kollega. Genindlæs siden.',
 }

@@ -20,6 +20,8 @@ export const seasonRefusals = [
   'season_without_prices',
   /** The cards of the input are not those of the season. */
   'season_cards_differ',
+  /** It would be sold before the planned queue begins. */
+  'season_sold_before_queue',
 ] as const
 export type SeasonRefusal = (typeof seasonRefusals)[number]
 

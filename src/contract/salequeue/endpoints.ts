@@ -8,6 +8,8 @@ export const saleQueueRefusals = [
   'queue_times_wrong',
   /** A season goes on sale before the queue begins, at midnight of its first day. */
   'queue_begins_after_sale',
+  /** The same for a season that is still a draft. */
+  'queue_begins_after_draft',
   /** There is a queue already; it is changed instead. */
   'queue_exists',
   /** Somebody else has let everybody in or given the plan up. */

@@ -25,6 +25,7 @@ import {
   selectProducts,
   type SeasonRow,
 } from '../passes/season-queries.ts'
+import { assertSoldInQueue } from '../salequeue/fits-sales.ts'
 import { assertShown, versionOf } from '../shown-version.ts'
 import { areDaysValid } from './set-up-season.ts'
 
@@ -110,7 +111,10 @@ export async function editSeason(
 }
 
 export async function openSeason(ctx: Ctx, { id }: { id: string }) {
-  await ctx.db.transaction((tx) => openDraftSeason(tx, ctx, id))
+  await ctx.db.transaction(async (tx) => {
+    await openDraftSeason(tx, ctx, id)
+    await assertSoldInQueue(tx, ctx, await getRow(tx, id))
+  })
   return { done: true as const }
 }
 

@@ -6,6 +6,7 @@ import { today, type Ctx } from '../ctx.ts'
 import { assertOwnDays } from '../passes/draft-season.ts'
 import { findSeasonByCode, lockSeasons } from '../passes/season-queries.ts'
 import { createSeason } from '../passes/seasons.ts'
+import { assertSoldInQueue } from '../salequeue/fits-sales.ts'
 
 type SeasonInput = {
   code: string
@@ -33,6 +34,7 @@ export async function createFirstSeason(ctx: Ctx, { products, ...days }: SeasonI
     }
     await lockSeasons(tx)
     await assertOwnDays(tx, days)
+    await assertSoldInQueue(tx, ctx, days)
     await createSeason(tx, ctx, { ...days, status: 'published', products: priced })
   })
   return { done: true as const }

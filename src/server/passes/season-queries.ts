@@ -50,11 +50,20 @@ export function selectSeasonsBegun(db: Db, day: PlainDate): Promise<SeasonRow[]>
     .orderBy(desc(seasons.playFrom), desc(seasons.code))
 }
 
-export async function findNextSale(db: Db, day: PlainDate): Promise<SeasonRow | undefined> {
+export const findNextSale = (db: Db, day: PlainDate) => findNextFrom(db, day, open)
+
+/** The next season whose sale would begin if its draft were opened. */
+export const findNextDraftSale = (db: Db, day: PlainDate) => findNextFrom(db, day, ['draft'])
+
+async function findNextFrom(
+  db: Db,
+  day: PlainDate,
+  statuses: Season['status'][],
+): Promise<SeasonRow | undefined> {
   const [row] = await db
     .select()
     .from(seasons)
-    .where(and(inArray(seasons.status, open), gt(seasons.salesFrom, day)))
+    .where(and(inArray(seasons.status, statuses), gt(seasons.salesFrom, day)))
     .orderBy(asc(seasons.salesFrom))
     .limit(1)
   return row

@@ -9,9 +9,10 @@ import { requirePower } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
-import { today, type Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { findNextSale } from '../passes/season-queries.ts'
+import { lockSeasons } from '../passes/season-queries.ts'
+import { assertBeginsBeforeSales } from './fits-sales.ts'
 import { drawLocked } from './draw-lot.ts'
 import {
   countTickets,
@@ -37,12 +38,10 @@ export async function planSaleQueue(ctx: Ctx, input: ParsedInput<typeof planCont
   if (beginsAt >= opensAt || opensAt <= ctx.now()) {
     throw new AppError('refused', { reason: 'queue_times_wrong' })
   }
-  const next = await findNextSale(ctx.db, today(ctx))
-  // Otherwise everybody could buy from midnight until the queue begins.
-  if (next && danishInstant(next.salesFrom, 0) < beginsAt) {
-    throw new AppError('refused', { reason: 'queue_begins_after_sale' })
-  }
   return ctx.db.transaction(async (tx) => {
+    // No season is opened between this check and the queue.
+    await lockSeasons(tx)
+    await assertBeginsBeforeSales(tx, ctx, beginsAt)
     if (await lockOpenQueue(tx)) throw new AppError('refused', { reason: 'queue_exists' })
     const { perMinute } = input
     const planned = { beginsAt, opensAt, perMinute, createdAt: ctx.now() }
