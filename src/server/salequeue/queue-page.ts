@@ -64,7 +64,7 @@ function turnOverView(
   next: string | undefined,
 ): View {
   return {
-    title: 'Din tur er gået',
+    title: 'Din tur er forbi',
     label: 'Din tur sluttede',
     large: clockOf(until),
     lead: `Det var din tur fra ${clockOf(from)} til ${clockOf(until)}.`,

@@ -241,7 +241,7 @@ describe('at the opening', () => {
     const browser = buyerWith(cookie)
     const ready = await fillIn(browser)
     at('08:30:00')
-    expect(await titleOf((await look(cookie)).answer)).toBe('Din tur er gået')
+    expect(await titleOf((await look(cookie)).answer)).toBe('Din tur er forbi')
     const ordered = await order(browser, ready)
     expect(ordered.status).toBe(200)
     expect((await order(browser, ready)).body.orderId).toBe(ordered.body.orderId)

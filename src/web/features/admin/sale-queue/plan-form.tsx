@@ -25,8 +25,8 @@ export function PlanForm() {
   return (
     <form {...form.props} noValidate className="grid max-w-form gap-5">
       <p className="max-w-text">
-        Der er ingen kø. Fra køen begynder, og til du åbner for alle, kan et kort kun købes af den,
-        der har tur.
+        Der er ingen kø. Når køen er begyndt, kan man kun købe et kort, når det er ens tur – indtil
+        du åbner for alle.
       </p>
       <DateField name="day" label="Dag" {...errorOf('day', 'Skriv dagen, fx 01.03.2027.')} />
       <TextField
@@ -49,7 +49,7 @@ export function PlanForm() {
       <NumberField
         name="perMinute"
         label="Personer i minuttet"
-        help="Du kan ændre tallet, mens køen er åben. Begynd lavt, og sæt det op, når køb går glat."
+        help="Du kan ændre tallet, mens køen er åben. Begynd lavt, og sæt det op, når det går glat."
         maxLength={5}
         defaultValue="200"
         {...errorOf('perMinute', 'Skriv et helt tal, fx 200.')}

@@ -36,8 +36,8 @@ function ChangeRate({ queue: { id, state, perMinute } }: { queue: ShownSaleQueue
         <div className="grid gap-4">
           <p>
             {state === 'open'
-              ? 'Tempoet gælder med det samme. De, der er lukket ind, beholder deres tur, og de, der venter, beholder deres plads. Ture, som ingen bruger, går videre til de næste. 0 sætter køen på pause.'
-              : 'Tempoet gælder, når salget åbner. 0 venter med at lukke nogen ind.'}
+              ? 'Tempoet gælder med det samme. De, der er lukket ind, beholder deres tur, og de, der venter, beholder deres plads. Ture, som ingen bruger, går videre til de næste. Ved 0 holder køen pause.'
+              : 'Tempoet gælder, når salget åbner. Ved 0 lukkes ingen ind, før du sætter det op.'}
           </p>
           <NumberField
             name="perMinute"
@@ -62,7 +62,7 @@ function ChangeRate({ queue: { id, state, perMinute } }: { queue: ShownSaleQueue
 const waitingText = (waiting: number) =>
   waiting === 0
     ? 'Ingen venter lige nu.'
-    : `Der venter ${countOf(waiting, 'person', 'personer')}, og de kan komme på samme tid.`
+    : `${countOf(waiting, 'person', 'personer')} venter og kan begynde på samme tid.`
 
 const rateText = (perMinute: number) =>
   perMinute === 0
