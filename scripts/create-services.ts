@@ -22,7 +22,7 @@ export async function createServices(): Promise<{
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
   const { dataDir, databaseUrl } = config
   const database = await openDatabase({ dataDir, databaseUrl, log })
-  await migrate(database.url, 'db/migrations')
+  await migrate(database.url, 'db/migrations', { log })
   const { db, close } = openPool(database.url, 4, { work: 'command' })
   const clock = createClock(config.clockNow)
   if (config.demo && !config.clockNow) await followClock({ db, clock })

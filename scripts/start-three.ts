@@ -33,7 +33,7 @@ await finish(async () => {
   const database = await startEmbedded({ dataDir, log })
   try {
     await buildIfStale()
-    await migrate(database.url, 'db/migrations')
+    await migrate(database.url, 'db/migrations', { log })
     database.announce(address)
     const shared = {
       ...real,

@@ -37,6 +37,7 @@ test('this machine and a database without a service', async () => {
   expect(machine.freeBytes).toBeGreaterThan(0)
   expect(database).toMatchObject({
     missingMigrations: [],
+    newerMigrations: [],
     mayCreate: true,
     isEmbedded: false,
     lateJobs: ['alle'],
@@ -63,6 +64,18 @@ test('jobs that stand still or fail, errors and the age of the backup are found'
   const { database } = await factsOf()
   expect(database).toMatchObject({ lateJobs: ['mails'], failingJobs: ['payments'], errors: 1 })
   expect(database?.backupDays).toBeLessThanOrEqual(1)
+})
+
+test('a database of a newer build is told of, and what this one cannot run on is an error', async () => {
+  const mark = (needs: string) =>
+    app.db.execute(sql`
+      insert into schema_migrations values ('9999_x.sql', now(), ${needs})
+      on conflict (name) do update set needs = excluded.needs`)
+  await mark('0000_baseline.sql')
+  expect((await factsOf()).database?.newerMigrations).toEqual(['9999_x.sql'])
+  await mark('9999_x.sql')
+  expect((await factsOf()).databaseError).toContain('af en nyere udgave af programmet (9999_x.sql)')
+  await app.db.execute(sql`delete from schema_migrations where name = '9999_x.sql'`)
 })
 
 test('a missing migration, a database out of reach and a mail server are found', async () => {

@@ -4,6 +4,7 @@ import { evaluate, type Facts } from '../scripts/doctor/evaluate.ts'
 const database = {
   major: 18,
   missingMigrations: [],
+  newerMigrations: [],
   mayCreate: false,
   isEmbedded: false,
   skewMs: 40,
@@ -54,6 +55,11 @@ test.each<[string, Partial<Facts>, string]>([
   ['bad', { hasBackupKey: false }, 'BACKUP_KEY mangler'],
   ['bad', withDatabase({ major: 14 }), 'PostgreSQL 14. Opgrader til 15'],
   ['bad', withDatabase({ missingMigrations: ['0066_x.sql'] as never }), 'Kør npm run db:migrate.'],
+  [
+    'warn',
+    withDatabase({ newerMigrations: ['0099_x.sql'] as never }),
+    'af en nyere udgave (0099_x.sql).',
+  ],
   ['warn', withDatabase({ mayCreate: true }), 'npm run db:roles.'],
   ['bad', withDatabase({ skewMs: -61_000 }), 'går 61 sekunder forkert af databasens.'],
   ['bad', withDatabase({ lateJobs: ['mails'] as never }), 'står stille: mails. Start en proces'],

@@ -47,13 +47,13 @@ export function lintMigration(sql: string): Violation[] {
     .flatMap(({ node, text }) =>
       [...new Set(rulesBroken(node, { created, added }))].map((rule) => ({
         rule,
-        statement: withoutComments(text).split('\n')[0] ?? '',
+        statement: firstLine(text),
       })),
     )
 }
 
 /** The statements, each from the end of the one before, with the comments between; the parser counts in bytes. */
-function statementsOf(sql: string): { node: Node; text: string }[] {
+export function statementsOf(sql: string): { node: Node; text: string }[] {
   const bytes = Buffer.from(sql)
   let from = 0
   return (parseSync(sql).stmts ?? []).flatMap(
@@ -71,22 +71,19 @@ const isExcused = (text: string): boolean => {
   return /-- safe: \S.{14,}/.test(comments)
 }
 
-const withoutComments = (text: string): string =>
-  text
-    .split('\n')
-    .filter((line) => !line.trimStart().startsWith('--'))
-    .join('\n')
-    .trim()
+/** The first line of a statement that is no comment. */
+export const firstLine = (text: string): string =>
+  text.split('\n').find((line) => line.trim() && !line.trimStart().startsWith('--')) ?? ''
 
-function createdBy(node: Node): string[] {
+export function createdBy(node: Node): string[] {
   if ('CreateStmt' in node) return [nameOf(node.CreateStmt.relation)]
   if ('CreateTableAsStmt' in node) return [nameOf(node.CreateTableAsStmt.into?.rel)]
   return []
 }
 
-const nameOf = (relation: RangeVar | undefined): string => relation?.relname ?? ''
+export const nameOf = (relation: RangeVar | undefined): string => relation?.relname ?? ''
 
-const commandsOf = ({ cmds = [] }: AlterTableStmt): AlterTableCmd[] =>
+export const commandsOf = ({ cmds = [] }: AlterTableStmt): AlterTableCmd[] =>
   cmds.flatMap((cmd) => ('AlterTableCmd' in cmd ? [cmd.AlterTableCmd] : []))
 
 /** Constraints by table and name, so that a VALIDATE is compared with the ADD of the same file. */
@@ -102,7 +99,7 @@ function addedConstraints(node: Node): string[] {
 
 type Known = { created: ReadonlySet<string>; added: ReadonlySet<string> }
 
-function rulesBroken(node: Node, known: Known): Rule[] {
+export function rulesBroken(node: Node, known: Known): Rule[] {
   const isNew = (relation: RangeVar | undefined) => known.created.has(nameOf(relation))
   if ('AlterTableStmt' in node) {
     const { relation } = node.AlterTableStmt

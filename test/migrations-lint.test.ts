@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { neededBy } from '#server/db/migration-list.ts'
+import { narrowingStatements } from './migration-marks.ts'
 import { lintMigration, whyRefused, type Rule } from './migration-rules.ts'
 
 const folder = 'db/migrations'
@@ -15,6 +17,25 @@ test.each(checked.length > 0 ? checked : ['none'])('%s keeps the service running
   const told = violations.map(({ rule, statement }) => `${statement}\n  ${whyRefused(rule)}`)
   expect(told, 'docs/migrations.md says what to write instead').toEqual([])
 })
+
+/** Builds with this migration leave marks, and know those of others. */
+const firstMarked = '0081'
+
+test.each(checked.length > 0 ? checked : ['none'])('%s names the builds it would break', (name) => {
+  if (name < firstMarked || name === 'none') return
+  expect(markError(name, readFileSync(join(folder, name), 'utf8'))).toBeUndefined()
+})
+
+/** What is wrong with the mark of a migration. */
+function markError(name: string, sql: string): string | undefined {
+  const needed = neededBy(sql)
+  const narrowing = narrowingStatements(sql)
+  if (needed === undefined) {
+    return narrowing[0] && `${narrowing[0]}\n  needs a line "-- needs: FILE" (docs/migrations.md)`
+  }
+  const isKnown = [...readdirSync(folder), name].includes(needed) && needed <= name
+  return isKnown ? undefined : `${needed} is no migration before ${name}`
+}
 
 const table = 'ALTER TABLE "check_ins"'
 
@@ -91,4 +112,38 @@ test('the migrations before the rules would not all pass, so they see something'
   const found = before.flatMap((name) => lintMigration(readFileSync(join(folder, name), 'utf8')))
   expect(before.length).toBeGreaterThan(70)
   expect(new Set(found.map(({ rule }) => rule)).size).toBeGreaterThan(5)
+})
+
+test.each([
+  `-- safe: no build since 12 March reads it\n${table} DROP COLUMN "slot"`,
+  `${table} RENAME COLUMN "slot" TO "place"`,
+  'DROP FUNCTION bump_tournament_version()',
+  `${table} ALTER COLUMN "slot" DROP DEFAULT`,
+  `${table} ALTER COLUMN "slot" SET NOT NULL`,
+  `${table} ALTER COLUMN "slot" TYPE bigint`,
+  `${table} ADD COLUMN "x" text NOT NULL`,
+  `${table} ADD CONSTRAINT "x" CHECK ("slot" > 0) NOT VALID`,
+  `${table} ADD CONSTRAINT "x" UNIQUE USING INDEX "x"`,
+  'CREATE UNIQUE INDEX IF NOT EXISTS "x" ON "check_ins" ("day")',
+  'DO $$ begin drop table check_ins; end $$',
+])('some build fails on it, so it names the oldest that does not: %s', (sql) => {
+  expect(markError('9999_x.sql', sql)).toContain('needs a line')
+  expect(markError('9999_x.sql', `-- needs: 0080_rankings_of_sides.sql\n${sql}`)).toBeUndefined()
+  // Its own name keeps every older build away.
+  expect(markError('9999_x.sql', `-- needs: 9999_x.sql\n${sql}`)).toBeUndefined()
+})
+
+test.each([
+  `${table} ADD COLUMN "x" smallint DEFAULT 0 NOT NULL CHECK ("x" >= 0)`,
+  `${table} ALTER COLUMN "slot" DROP NOT NULL`,
+  `${table} VALIDATE CONSTRAINT "x"`,
+  'CREATE TABLE "n" ("id" uuid NOT NULL); CREATE UNIQUE INDEX ON "n" ("id"); ALTER TABLE "n" ADD CHECK ("id" IS NOT NULL)',
+  'CREATE INDEX IF NOT EXISTS "x" ON "check_ins" ("day")',
+])('every build goes on, so it names none: %s', (sql) => {
+  expect(markError('9999_x.sql', sql)).toBeUndefined()
+})
+
+test('a mark is a migration of the folder, and none that comes later', () => {
+  expect(markError('0081_x.sql', '-- needs: 0082_y.sql')).toContain('no migration before')
+  expect(markError('0081_x.sql', '-- needs: 0080_misspelt.sql')).toContain('no migration before')
 })

@@ -83,7 +83,7 @@ test('nobody but the service calls the functions that run as the owner', async (
 })
 
 test('a start only checks that the database is migrated, and names the command', async () => {
-  expect(await migrate(app.databaseUrl, 'db/migrations')).toEqual([])
+  expect(await migrate(app.databaseUrl, 'db/migrations')).toEqual({ applied: [], newer: [] })
   const last = readdirSync('db/migrations')
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
@@ -93,7 +93,23 @@ test('a start only checks that the database is migrated, and names the command',
   await expect(migrate(app.databaseUrl, 'db/migrations')).rejects.toThrow(
     `Databasen mangler ${last}, og tjenestens rolle må ikke ændre den. Kør npm run db:migrate`,
   )
-  await runSql(`insert into schema_migrations values ('${last}', now())`, owner)
+  await runSql(
+    `insert into schema_migrations values ('${last}', now(), '0000_baseline.sql')`,
+    owner,
+  )
+})
+
+test('it starts on a database of a newer build whose mark it knows, and on no other', async () => {
+  const owner = asSuperuser(app.databaseUrl)
+  const start = () => migrate(app.databaseUrl, 'db/migrations')
+  await runSql(
+    `insert into schema_migrations values ('9999_x.sql', now(), '0000_baseline.sql')`,
+    owner,
+  )
+  expect(await start()).toEqual({ applied: [], newer: ['9999_x.sql'] })
+  await runSql(`update schema_migrations set needs = name where name = '9999_x.sql'`, owner)
+  await expect(start()).rejects.toThrow('Databasen er lavet af en nyere udgave af programmet')
+  await runSql(`delete from schema_migrations where name = '9999_x.sql'`, owner)
 })
 
 /** The owner of the test's tables, which a superuser gives the role its privileges for. */

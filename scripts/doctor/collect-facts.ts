@@ -11,7 +11,7 @@ import type { Config } from '#server/config.ts'
 import { openClient } from '#server/db/client.ts'
 import { explainDatabaseError, isStartError } from '#server/db/embedded/start-errors.ts'
 import { findRunning } from '#server/db/embedded/start.ts'
-import { missingOf } from '#server/db/migrate.ts'
+import { compareMigrations, refuseTooNew } from '#server/db/migration-list.ts'
 import { readSecrets } from './secret-facts.ts'
 import type { ArchivingFacts, Facts } from './evaluate.ts'
 
@@ -115,9 +115,12 @@ async function readRows(client: pg.Client, isDemo: boolean) {
   )
   const { major, at, may } = rows[0]!
   const skewMs = at.getTime() - Date.now()
-  const missingMigrations = await missingOf(client, 'db/migrations')
+  const compared = await compareMigrations(client, 'db/migrations')
+  await refuseTooNew(compared, 'db/migrations')
+  const { missing: missingMigrations, newer } = compared
   const archiving = await readArchiver(client)
-  const base = { major, skewMs, missingMigrations, mayCreate: may, archiving }
+  const newerMigrations = newer.map(({ name }) => name)
+  const base = { major, skewMs, missingMigrations, newerMigrations, mayCreate: may, archiving }
   // Tables may be missing too.
   if (missingMigrations.length > 0) {
     return { ...base, lateJobs: [], failingJobs: [], errors: 0, backupDays: undefined }

@@ -21,6 +21,8 @@ export type Facts = {
 type DatabaseFacts = {
   major: number
   missingMigrations: readonly string[]
+  /** Those of a newer build, on which this one may run. */
+  newerMigrations: readonly string[]
   /** Whether the role of DATABASE_URL may create tables; the embedded database has a single role. */
   mayCreate: boolean
   isEmbedded: boolean
@@ -120,14 +122,12 @@ function certificateFindings(certificate: Facts['certificate']): Finding[] {
 
 function databaseFindings({ databaseError, database, isDemo, hasBackupKey }: Facts): Finding[] {
   if (!database) return [bad('Database', databaseError ?? 'kan ikke nås.')]
-  const { major, missingMigrations, skewMs, errors } = database
+  const { major, skewMs, errors } = database
   return [
     major >= neededPostgres
       ? ok('Database', `PostgreSQL ${major} svarer`)
       : bad('Database', `PostgreSQL ${major}. Opgrader til ${neededPostgres} eller nyere.`),
-    missingMigrations.length === 0
-      ? ok('Ændringer', 'databasen er som programmet')
-      : bad('Ændringer', `${missingMigrations.join(', ')} mangler. Kør npm run db:migrate.`),
+    migrationFinding(database),
     roleFinding(database),
     Math.abs(skewMs) <= mostSkewMs
       ? ok('Ur', 'går som databasens')
@@ -143,6 +143,19 @@ function databaseFindings({ databaseError, database, isDemo, hasBackupKey }: Fac
       ? ok('Fejl', 'ingen det seneste døgn')
       : warn('Fejl', `${errors} det seneste døgn. Se dem på /admin/insights/errors.`),
   ]
+}
+
+function migrationFinding({ missingMigrations, newerMigrations }: DatabaseFacts): Finding {
+  const name = 'Ændringer'
+  if (missingMigrations.length > 0) {
+    return bad(name, `${missingMigrations.join(', ')} mangler. Kør npm run db:migrate.`)
+  }
+  return newerMigrations.length > 0
+    ? warn(
+        name,
+        `databasen er af en nyere udgave (${newerMigrations.join(', ')}). Programmet kan køre på den; start den nyere.`,
+      )
+    : ok(name, 'databasen er som programmet')
 }
 
 function roleFinding({ mayCreate, isEmbedded }: DatabaseFacts): Finding {

@@ -82,7 +82,7 @@ export async function createAppServer(config = loadConfig()): Promise<AppServer>
 
 async function bootstrap(config: Config, log: Log, database: OpenDatabase): Promise<AppServer> {
   const directUrl = config.databaseDirectUrl ?? database.url
-  await prepareDatabase(directUrl)
+  await prepareDatabase(directUrl, log)
   // Before any connection is opened, because a connection is traced from its beginning or not at all.
   const registries = [registry]
   const telemetry = await openTelemetry(config, () => registries)
@@ -207,10 +207,10 @@ const pageDependencies = (services: AppServices, followed: Followed, web: WebApp
 })
 
 /** Checks that the database is usable and migrates it. */
-async function prepareDatabase(url: string) {
+async function prepareDatabase(url: string, log: Log) {
   const client = await openClient(url)
   await checkDatabase(client).finally(() => client.end())
-  await migrate(url, 'db/migrations')
+  await migrate(url, 'db/migrations', { log })
 }
 
 /** The address of this process on this machine: the loopback address unless it listens on a single other address. */

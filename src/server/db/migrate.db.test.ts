@@ -27,15 +27,17 @@ const few = { lockMs: 150, pauseMs: 50, attempts: 2 }
 test('a migration that waits for a lock gives way to readers, and begins again', async () => {
   const client = await app.pool.connect()
   await client.query('begin; select from clubs')
-  const stopped = migrate(app.databaseUrl, folder, few).catch(({ message }: Error) => message)
+  const stopped = migrate(app.databaseUrl, folder, { patience: few }).catch(
+    ({ message }: Error) => message,
+  )
   await waitForLockWaiters(app, 1)
   // Behind the migration, which waits for the transaction above.
   await app.pool.query('select from clubs')
   expect(await stopped).toContain('en lang transaktion holder en tabel')
 
-  const begun = migrate(app.databaseUrl, folder, { ...few, attempts: 100 })
+  const begun = migrate(app.databaseUrl, folder, { patience: { ...few, attempts: 100 } })
   await waitForLockWaiters(app, 1)
   await client.query('commit')
   client.release()
-  expect(await begun).toEqual(['9999_later.sql'])
+  expect(await begun).toEqual({ applied: ['9999_later.sql'], newer: [] })
 })

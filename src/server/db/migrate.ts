@@ -1,10 +1,17 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Log } from '../log.ts'
 import { migrationLock } from './backup/catalog.ts'
 import { openClient } from './client.ts'
-import { createStartError, isStartError } from './embedded/start-errors.ts'
+import { createStartError } from './embedded/start-errors.ts'
+import {
+  compareMigrations,
+  ensureList,
+  listFiles,
+  missingOf,
+  refuseTooNew,
+  runFile,
+} from './migration-list.ts'
 
 /**
  * How long a migration waits for a lock, in which everybody else who needs the table waits behind it; then it gives way
@@ -12,29 +19,34 @@ import { createStartError, isStartError } from './embedded/start-errors.ts'
  */
 const patience = { lockMs: 2_000, pauseMs: 1_000, attempts: 60 }
 
+export type Migrated = {
+  /** The files that have run now. */
+  applied: string[]
+  /** What a newer build has run before, on which this build may run, too. */
+  newer: string[]
+}
+
 /**
  * Runs the missing migrations: SQL files in the order of their names, each once. One transaction and
  * one advisory lock cover all of them, so that several processes may start together and a failed
- * file changes nothing. A role that may not create tables only checks that none is missing. Throws a StartError with the
- * file's name.
+ * file changes nothing. A role that may not create tables only checks that none is missing. A database that newer builds
+ * have changed is accepted where this one may run on it, which is logged. Throws a StartError with the file's name.
  */
 export async function migrate(
   url: string,
   folder: string,
-  { lockMs, pauseMs, attempts } = patience,
-): Promise<string[]> {
+  { log, patience: { lockMs, pauseMs, attempts } = patience }: Options = {},
+): Promise<Migrated> {
   const client = await openClient(url)
   try {
-    if (!(await mayCreate(client))) {
-      await requireMigrated(client, folder)
-      return []
-    }
     for (let attempt = 1; ; attempt += 1) {
-      const applied = await tryToApply(client, folder, lockMs).catch((error: unknown) => {
-        if (!isLockTimeout(error)) throw error
-        if (attempt === attempts) throw tableInUse(error)
-      })
-      if (applied) return applied
+      const migrated = (await mayCreate(client))
+        ? await tryToApply(client, folder, lockMs).catch((error: unknown) => {
+            if (!isLockTimeout(error)) throw error
+            if (attempt === attempts) throw tableInUse(error)
+          })
+        : await requireMigrated(client, folder)
+      if (migrated) return logNewer(migrated, log)
       await sleep(pauseMs)
     }
   } finally {
@@ -42,15 +54,28 @@ export async function migrate(
   }
 }
 
-async function tryToApply(client: pg.Client, folder: string, lockMs: number): Promise<string[]> {
+type Options = { log?: Log; patience?: typeof patience }
+
+function logNewer(migrated: Migrated, log: Log | undefined): Migrated {
+  const { newer } = migrated
+  if (newer.length > 0) {
+    log?.('warn', 'The database is of a newer build, and this build may run on it', { newer })
+  }
+  return migrated
+}
+
+async function tryToApply(client: pg.Client, folder: string, lockMs: number): Promise<Migrated> {
   try {
     await client.query('begin')
     // Another process that migrates may take as long as it needs.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await client.query(`set local lock_timeout = ${lockMs}`)
-    const applied = await applyMissing(client, folder)
+    await ensureList(client)
+    const compared = await compareMigrations(client, folder)
+    await refuseTooNew(compared, folder)
+    await runFiles(client, folder, compared.missing)
     await client.query('commit')
-    return applied
+    return { applied: compared.missing, newer: compared.newer.map(({ name }) => name) }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -62,36 +87,30 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as { code?: string }).code === '55P03' || isLockTimeout(error.cause))
 
-/** Runs missing migrations in the caller's transaction; `only` limits them to those of a backup. */
+/**
+ * Runs missing migrations in the caller's transaction, for a restore; `only` limits them to those of a backup. Throws a
+ * StartError when a newer build has run others, whatever their marks: what it wrote could be lost.
+ */
 export async function applyMissing(
   client: pg.Client,
   folder: string,
   only?: readonly string[],
 ): Promise<string[]> {
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
-  )
+  await ensureList(client)
   const missing = (await missingOf(client, folder)).filter((name) => only?.includes(name) ?? true)
-  // A table with pending deferred triggers cannot be altered.
-  await client.query('set constraints all immediate')
-  for (const name of missing) {
-    const sql = await readFile(join(folder, name), 'utf8')
-    await client.query(sql).catch((cause) => {
-      throw failedFile(name, cause)
-    })
-    await client.query('insert into schema_migrations values ($1, clock_timestamp())', [name])
-  }
+  await runFiles(client, folder, missing)
   return missing
 }
 
-/** The files of the folder that have not run. Throws a StartError when some have run that are not in it. */
-export async function missingOf(client: pg.Client, folder: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-  const applied = new Set(rows.map((row) => row.name))
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const unknown = [...applied].filter((name) => !files.includes(name))
-  if (unknown.length > 0) throw newerDatabase(unknown)
-  return files.filter((name) => !applied.has(name))
+async function runFiles(client: pg.Client, folder: string, names: readonly string[]) {
+  // A table with pending deferred triggers cannot be altered.
+  await client.query('set constraints all immediate')
+  const [first = ''] = await listFiles(folder)
+  for (const name of names) {
+    await runFile(client, { folder, name, first }).catch((cause) => {
+      throw failedFile(name, cause)
+    })
+  }
 }
 
 async function mayCreate(client: pg.Client): Promise<boolean> {
@@ -101,16 +120,17 @@ async function mayCreate(client: pg.Client): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-async function requireMigrated(client: pg.Client, folder: string): Promise<void> {
-  const missing = await missingOf(client, folder).catch((error: unknown) => {
-    if (isStartError(error)) throw error
+async function requireMigrated(client: pg.Client, folder: string): Promise<Migrated> {
+  const compared = await compareMigrations(client, folder).catch((error: unknown) => {
     throw createStartError(
       'migrations_missing',
       'Databasen er tom for tjenestens rolle. Kør npm run db:migrate med ejeren i DATABASE_OWNER_URL.',
       error,
     )
   })
-  if (missing.length === 0) return
+  await refuseTooNew(compared, folder)
+  const { missing, newer } = compared
+  if (missing.length === 0) return { applied: [], newer: newer.map(({ name }) => name) }
   throw createStartError(
     'migrations_missing',
     `Databasen mangler ${missing.join(', ')}, og tjenestens rolle må ikke ændre den. Kør npm run db:migrate med ejeren i DATABASE_OWNER_URL.`,
@@ -131,11 +151,4 @@ const failedFile = (name: string, cause: unknown) =>
     `Ændringen ${name} af databasen kunne ikke gennemføres: ${String((cause as Error)?.message ?? cause)}. ` +
       'Intet er ændret. Ret filen eller databasen, og start igen.',
     cause,
-  )
-
-const newerDatabase = (unknown: string[]) =>
-  createStartError(
-    'migration_failed',
-    `Databasen er lavet af en nyere udgave af programmet (${unknown.join(', ')}). ` +
-      'Start den nyere udgave, eller brug en sikkerhedskopi.',
   )
