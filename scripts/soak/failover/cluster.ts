@@ -75,10 +75,22 @@ export async function startCluster() {
 
 type Settings = ReturnType<typeof settingsOf>
 
-/** The settings of a process in a soak, and its clock. */
-export function settingsOf({ url, databaseUrl }: { url: string; databaseUrl: string }) {
+/** A clock that begins on the first day. */
+export function newClock() {
   const beganAt = Date.now()
-  const now = () => new Date(Date.parse(firstNow) + Date.now() - beganAt)
+  return () => new Date(Date.parse(firstNow) + Date.now() - beganAt)
+}
+
+/** The settings of a process in a soak, and its clock; another is given where several processes share one. */
+export function settingsOf({
+  url,
+  databaseUrl,
+  now = newClock(),
+}: {
+  url: string
+  databaseUrl: string
+  now?: () => Date
+}) {
   const env = () => ({
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
