@@ -15,11 +15,19 @@ export async function buildIfStale() {
     // Another process may have built while this one waited for the lock.
     if (isFresh()) return
     console.log('Bygger (et halvt minut) …')
-    await run('vite', ['build', '--logLevel', 'warn'])
+    await runVite()
   } finally {
     release()
   }
 }
+
+/** Builds in any case, after whoever builds into the same folder now. */
+export async function build() {
+  const release = await lockBuild()
+  await runVite().finally(release)
+}
+
+const runVite = () => run('vite', ['build', '--logLevel', 'warn'])
 
 /** An image has the build without its sources, so it is always fresh. */
 const isFresh = () =>
