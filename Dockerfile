@@ -3,8 +3,9 @@
 # The demonstration runs from the source alone: npm ci && npm start.
 # Behind a proxy add -e TRUSTED_PROXIES=… with the address or network that the proxy has towards the container, and
 # -e OPERATIONS_TOKEN=… for /metrics; nothing is trusted by default, for whoever reaches the port could say anything.
-# The same commit gives the same dist (npm run soak -- reproducible). The image as a whole changes with its base: before
-# a release pin both FROM lines to the digest that docker buildx imagetools inspect node:26-slim names, and pass
+# For whoever has Docker. `npm run image` reads these lines too, and makes of them, on Debian's packages of
+# deploy/image/debian.json, an image that is the same to the byte for the same commit. This one changes with its base:
+# pin both FROM lines to the digest that docker buildx imagetools inspect node:26-slim names, and pass
 # --build-arg SOURCE_DATE_EPOCH=$(git log -1 --format=%ct), which dates the bill of materials and the layers.
 FROM node:26-slim AS build
 ARG SOURCE_DATE_EPOCH

@@ -5,9 +5,10 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
   attacks: () => import('./soak/attacks.ts'),
   books: () => import('./soak/books.ts'),
   crash: () => import('./soak/crash.ts'),
-  dockerfile: () => import('./soak/dockerfile.ts'),
+
   failover: () => import('./soak/failover.ts'),
   invoices: () => import('./soak/invoices.ts'),
+  image: () => import('./soak/image.ts'),
   input: () => import('./soak/input.ts'),
   matchday: () => import('./soak/matchday.ts'),
   opening: () => import('./soak/opening.ts'),

@@ -94,7 +94,7 @@ function licenses(licence: string | undefined) {
 }
 
 /** A UUID (version 8) of a hash. */
-function serialNumber(contents: string): string {
+export function serialNumber(contents: string): string {
   const hex = createHash('sha256').update(contents).digest('hex')
   const [a, b, c, d, e] = [
     hex.slice(0, 8),

@@ -8,7 +8,7 @@ export type Step =
     }
   | { do: 'run'; command: string }
 
-/** One FROM … with what follows it; only what the replay acts on. */
+/** One FROM … with what follows it. */
 export type Stage = {
   name: string
   workdir: string
@@ -17,10 +17,14 @@ export type Stage = {
   steps: Step[]
   command: string[]
   healthcheck: string[]
+  /** As Docker writes them, such as `30s`, by the names of the options. */
+  healthcheckTimes: Record<string, string>
+  volumes: string[]
+  ports: string[]
   stopSignal: NodeJS.Signals
 }
 
-/** Reads a Dockerfile. An instruction that is not known here throws: the replay must not leave it out. */
+/** Reads a Dockerfile. An instruction that is not known here throws: an image must not leave it out. */
 export function readDockerfile(text: string): Stage[] {
   const stages: Stage[] = []
   for (const line of linesOf(text)) {
@@ -31,7 +35,7 @@ export function readDockerfile(text: string): Stage[] {
     }
     const stage = stages.at(-1)
     const read = instructions[word]
-    if (!stage || !read) throw new Error(`The replay does not know: ${line}`)
+    if (!stage || !read) throw new Error(`The image does not know: ${line}`)
     read(stage, rest)
   }
   return stages
@@ -45,6 +49,9 @@ const newStage = (name: string): Stage => ({
   steps: [],
   command: [],
   healthcheck: [],
+  healthcheckTimes: {},
+  volumes: [],
+  ports: [],
   stopSignal: 'SIGTERM',
 })
 
@@ -65,18 +72,20 @@ const instructions: Record<string, (stage: Stage, rest: string) => unknown> = {
     const to = paths.pop() ?? ''
     stage.steps.push({ do: 'copy', from: flag('from'), owner: flag('chown'), sources: paths, to })
   },
-  // Installing packages takes root and Debian's network; the service also runs without them.
+  // Debian's packages are those of the image's lock file.
   RUN: (stage, rest) =>
     rest.startsWith('apt-get ') || stage.steps.push({ do: 'run', command: rest }),
   CMD: (stage, rest) => (stage.command = JSON.parse(rest) as string[]),
   HEALTHCHECK: (stage, rest) => {
     stage.healthcheck = JSON.parse(rest.slice(rest.indexOf('CMD') + 3)) as string[]
+    const options = rest.slice(0, rest.indexOf('CMD')).matchAll(/--([a-z-]+)=(\S+)/g)
+    for (const [, name = '', value = ''] of options) stage.healthcheckTimes[name] = value
   },
   STOPSIGNAL: (stage, rest) => (stage.stopSignal = rest as NodeJS.Signals),
-  // What the builder passes comes to the commands as a variable; the replay passes its own environment.
+  // What the builder passes comes to the commands as a variable.
   ARG: () => undefined,
-  VOLUME: () => undefined,
-  EXPOSE: () => undefined,
+  VOLUME: (stage, rest) => stage.volumes.push(rest),
+  EXPOSE: (stage, rest) => stage.ports.push(rest),
 }
 
 /** Without comments, and with continued lines joined. */
