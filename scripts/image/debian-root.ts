@@ -36,7 +36,8 @@ const finish = `
 set -eu
 echo '${imageUser.name}:x:${imageUser.id}:${imageUser.id}::/nonexistent:/usr/sbin/nologin' >> "$1/etc/passwd"
 echo '${imageUser.name}:x:${imageUser.id}:' >> "$1/etc/group"
-rm -f "$1"/etc/apt/preferences.d/locked "$1"/etc/apt/sources.list "$1"/etc/apt/sources.list.d/*`
+rm -f "$1"/etc/apt/preferences.d/locked "$1"/etc/apt/sources.list "$1"/etc/apt/sources.list.d/*
+for own in hostname resolv.conf; do : > "$1/etc/$own"; done`
 
 type Root = { file: string; packages: DebianPackage[] }
 
