@@ -9,6 +9,7 @@ import { imageUser, mirrorsOf } from '../scripts/image/debian-root.ts'
 import { compress, packTar } from '../scripts/image/layers.ts'
 import { writeOci } from '../scripts/image/oci.ts'
 import { readDockerfile } from '../scripts/image/read-dockerfile.ts'
+import { requireTools } from '../scripts/image/tools.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-image-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -62,6 +63,16 @@ test('a snapshot of Debian’s archive takes the place of its mirrors', () => {
     'deb [check-valid-until=no] https://a.example/d trixie-updates main',
     'deb [check-valid-until=no] https://a.example/s trixie-security main',
   ])
+})
+
+test('a machine without the tools is told how to get them', () => {
+  const { PATH } = process.env
+  process.env.PATH = folder
+  try {
+    expect(() => requireTools()).toThrow('apt-get install mmdebstrap tar gzip git')
+  } finally {
+    process.env.PATH = PATH
+  }
 })
 
 test('Debian’s packages are in a bill of materials, with hash, source and licences', () => {
