@@ -6,7 +6,7 @@ import { activity } from '../db/tables/activity.ts'
 export async function insertActivities(tx: Db, rows: (typeof activity.$inferInsert)[]) {
   const [first] = rows
   if (first && rows.length === 1) await insertRow(tx, activity, first)
-  else await tx.insert(activity).values(rows)
+  else if (first) await tx.insert(activity).values(rows)
 }
 
 type Access = {

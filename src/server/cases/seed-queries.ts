@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import { insertAll } from '../db/insert-all.ts'
 import { caseNotes, cases } from '../db/tables/cases.ts'
 
 /** Inserts the cases of the demonstration in the order of their numbers. */
@@ -7,6 +8,6 @@ export async function insertCases(
   caseRows: (typeof cases.$inferInsert)[],
   notes: (typeof caseNotes.$inferInsert)[],
 ) {
-  await tx.insert(cases).values(caseRows)
-  await tx.insert(caseNotes).values(notes)
+  await insertAll(tx, cases, caseRows)
+  await insertAll(tx, caseNotes, notes)
 }

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm'
 import type { ClubTerms } from '#domain/clubs/terms.ts'
 import type { Db } from '#server/db/client.ts'
+import { insertAll } from '#server/db/insert-all.ts'
 import { clubProfiles } from '#server/db/tables/club-pages.ts'
 import { clubMembers } from '#server/db/tables/club-members.ts'
 import { clubs, clubSigns, clubTerms, courseClosures } from '#server/db/tables/clubs.ts'
@@ -21,15 +22,19 @@ export type StoredClubs = {
 }
 
 export async function insertDemoClubs(tx: Db, stored: StoredClubs, at: Date) {
-  await tx.insert(clubs).values(stored.clubs)
-  await tx.insert(clubTerms).values(stored.terms.map((terms) => toTermsRow(terms, at)))
-  await tx.insert(clubSigns).values(stored.signs)
-  if (stored.closures.length > 0) await tx.insert(courseClosures).values(stored.closures)
-  await tx.insert(courses).values(stored.courses)
-  await tx.insert(tees).values(stored.tees)
-  await tx.insert(teeHoles).values(stored.holes)
-  await tx.insert(clubProfiles).values(stored.pages)
-  await tx.insert(clubMembers).values(stored.members)
+  await insertAll(tx, clubs, stored.clubs)
+  await insertAll(
+    tx,
+    clubTerms,
+    stored.terms.map((terms) => toTermsRow(terms, at)),
+  )
+  await insertAll(tx, clubSigns, stored.signs)
+  await insertAll(tx, courseClosures, stored.closures)
+  await insertAll(tx, courses, stored.courses)
+  await insertAll(tx, tees, stored.tees)
+  await insertAll(tx, teeHoles, stored.holes)
+  await insertAll(tx, clubProfiles, stored.pages)
+  await insertAll(tx, clubMembers, stored.members)
 }
 
 export async function hasNoClubs(db: Db): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import { insertAll } from '../db/insert-all.ts'
 import {
   roundTees,
   tournamentDivisions,
@@ -18,12 +19,11 @@ export type StoredCompetitions = {
 }
 
 export async function insertCompetitionStory(tx: Db, stored: StoredCompetitions) {
-  await tx.insert(tournaments).values(stored.tournaments)
-  await tx
-    .insert(tournamentVersions)
-    .values(stored.tournaments.map(({ id }) => ({ tournamentId: id, version: 1 })))
-  await tx.insert(tournamentDivisions).values(stored.divisions)
-  await tx.insert(tournamentRounds).values(stored.rounds)
-  await tx.insert(roundTees).values(stored.tees)
-  await tx.insert(tournamentEntries).values(stored.entries)
+  await insertAll(tx, tournaments, stored.tournaments)
+  const versions = stored.tournaments.map(({ id }) => ({ tournamentId: id, version: 1 }))
+  await insertAll(tx, tournamentVersions, versions)
+  await insertAll(tx, tournamentDivisions, stored.divisions)
+  await insertAll(tx, tournamentRounds, stored.rounds)
+  await insertAll(tx, roundTees, stored.tees)
+  await insertAll(tx, tournamentEntries, stored.entries)
 }

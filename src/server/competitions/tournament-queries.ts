@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { insertAll } from '../db/insert-all.ts'
 import { prepared } from '../db/prepared.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
@@ -193,6 +194,7 @@ export async function insertDivisions(
   tx: Db,
   divisions: (typeof tournamentDivisions.$inferInsert)[],
 ) {
+  if (divisions.length === 0) return []
   const rows = await tx.insert(tournamentDivisions).values(divisions).returning()
   return rows.toSorted((a, b) => a.position - b.position)
 }
@@ -203,9 +205,8 @@ export async function insertRound(tx: Db, round: typeof tournamentRounds.$inferI
   return row
 }
 
-export async function insertRoundTees(tx: Db, tees: (typeof roundTees.$inferInsert)[]) {
-  await tx.insert(roundTees).values(tees)
-}
+export const insertRoundTees = (tx: Db, tees: (typeof roundTees.$inferInsert)[]) =>
+  insertAll(tx, roundTees, tees)
 
 export async function writeTournament(
   tx: Db,

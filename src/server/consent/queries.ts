@@ -1,13 +1,14 @@
 import { lte, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { insertAll } from '../db/insert-all.ts'
 import { consentRecords } from '../db/tables/consent.ts'
 import { withinDays } from '../db/days-filter.ts'
 
 type NewConsent = typeof consentRecords.$inferInsert
 
 export async function insertConsent(db: Db, ...records: NewConsent[]) {
-  await db.insert(consentRecords).values(records)
+  await insertAll(db, consentRecords, records)
 }
 
 /** The visitors who chose in a period, both days included, and how many last allowed statistics. */

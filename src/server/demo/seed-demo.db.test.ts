@@ -39,6 +39,17 @@ test('the demonstration is loaded only once', async () => {
   expect(await app.db.select().from(clubs)).toHaveLength(24)
 })
 
+test.each([
+  ['first day of play', '2027-03-01T10:00:00+01:00'],
+  ['last day of play', '2027-11-30T10:00:00+01:00'],
+  ['first day of the winter', '2027-12-01T10:00:00+01:00'],
+])('the demonstration starts on the %s', async (_, now) => {
+  const other = await createTestApp({ now })
+  await seedDemo(other.ctx())
+  expect(await other.db.select().from(clubs)).toHaveLength(24)
+  await other.close()
+})
+
 test('two processes that start on an empty database load the data once', async () => {
   const other = await createTestApp({ now: '2027-07-14T15:30:00+02:00' })
   const loaded = await Promise.all([seedDemoIfEmpty(other.ctx()), seedDemoIfEmpty(other.ctx())])

@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.ts'
+import { insertAll } from '../db/insert-all.ts'
 import { campaigns } from '../db/tables/campaigns.ts'
 import { discountCodes, discountOffers, discountRedemptions } from '../db/tables/discounts.ts'
 import { hashOfKey } from '../keys.ts'
@@ -14,11 +15,11 @@ export type SeededDiscounts = {
 /** Inserts offers, what was used of them, and campaigns; the codes get their hashes here. */
 export async function insertDiscounts(ctx: Ctx, seeded: SeededDiscounts): Promise<void> {
   const { db: tx } = ctx
-  await tx.insert(discountOffers).values(seeded.offers)
+  await insertAll(tx, discountOffers, seeded.offers)
   for (const code of seeded.codes) {
     const codeHash = hashOfKey(await discountCodeOf(ctx, code.id ?? ''))
     await tx.insert(discountCodes).values({ ...code, codeHash })
   }
-  await tx.insert(discountRedemptions).values(seeded.redemptions)
-  await tx.insert(campaigns).values(seeded.campaigns)
+  await insertAll(tx, discountRedemptions, seeded.redemptions)
+  await insertAll(tx, campaigns, seeded.campaigns)
 }

@@ -17,6 +17,7 @@ const ofOwner = (owner: FileOwner) =>
 
 /** Keeps files of an issued document; one that is kept already stays. */
 export async function insertFiles(tx: Db, rows: (typeof documentFiles.$inferInsert)[]) {
+  if (rows.length === 0) return
   await tx.insert(documentFiles).values(rows).onConflictDoNothing()
 }
 

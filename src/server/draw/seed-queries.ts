@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import { insertAll } from '../db/insert-all.ts'
 import { drawDrafts, drawStates, startLists } from '../db/tables/draw.ts'
 
 /** Drafts and published start lists of the demonstration. */
@@ -9,7 +10,7 @@ export type StoredDraw = {
 }
 
 export async function insertDrawStory(tx: Db, stored: StoredDraw) {
-  await tx.insert(drawDrafts).values(stored.drafts)
-  await tx.insert(drawStates).values(stored.draftStates)
-  await tx.insert(startLists).values(stored.startLists)
+  await insertAll(tx, drawDrafts, stored.drafts)
+  await insertAll(tx, drawStates, stored.draftStates)
+  await insertAll(tx, startLists, stored.startLists)
 }

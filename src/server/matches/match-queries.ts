@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { insertAll } from '../db/insert-all.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
@@ -93,10 +94,11 @@ export async function insertMatchDraw(tx: Db, row: typeof matchDraws.$inferInser
 }
 
 export async function insertMatches(tx: Db, rows: (typeof matches.$inferInsert)[]) {
-  await tx.insert(matches).values(rows)
+  await insertAll(tx, matches, rows)
 }
 
 export async function upsertMatchRounds(tx: Db, rows: (typeof matchRounds.$inferInsert)[]) {
+  if (rows.length === 0) return
   await tx
     .insert(matchRounds)
     .values(rows)

@@ -31,6 +31,7 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<boolean> {
 
 /** Inserts mails whose dedupe key is new; returns their number. */
 export async function insertMails(tx: Db, written: NewMail[]): Promise<number> {
+  if (written.length === 0) return 0
   const { rowCount } = await tx
     .insert(mails)
     .values(

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { currentStates } from '#domain/passes/pass-state.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { insertAll } from '../db/insert-all.ts'
 import { prepared } from '../db/prepared.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
@@ -155,7 +156,7 @@ export function selectContractPasses(
 }
 
 export async function insertWithdrawals(tx: Db, rows: (typeof withdrawals.$inferInsert)[]) {
-  await tx.insert(withdrawals).values(rows)
+  await insertAll(tx, withdrawals, rows)
 }
 
 /** The latest declaration that ended the pass or its upgrade; a repeated declaration gets the same answer. */

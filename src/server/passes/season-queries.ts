@@ -3,6 +3,7 @@ import type { ProductVersion } from '#domain/passes/products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { insertAll } from '../db/insert-all.ts'
 import { passes, productVersions, seasons } from '../db/tables/passes.ts'
 
 export type SeasonRow = typeof seasons.$inferSelect
@@ -148,7 +149,7 @@ export async function insertProductVersions(
     const { code, version, onSale } = definition
     return { seasonId, createdAt, code, version, onSale, position, definition }
   })
-  await tx.insert(productVersions).values(rows)
+  await insertAll(tx, productVersions, rows)
 }
 
 export function selectAllSeasons(db: Db): Promise<SeasonRow[]> {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import { insertAll } from '../db/insert-all.ts'
 import { registrationCards, registrationOrders, registrations } from '../db/tables/registrations.ts'
 
 /** Old purchases with their accepted terms; only for the demonstration's data. */
@@ -13,12 +14,12 @@ export async function insertUnfinished(
     cards: (typeof registrationCards.$inferInsert)[]
   },
 ) {
-  await tx.insert(registrations).values(stored.registrations)
-  await tx.insert(registrationCards).values(stored.cards)
+  await insertAll(tx, registrations, stored.registrations)
+  await insertAll(tx, registrationCards, stored.cards)
 }
 
 export async function insertAgreements(tx: Db, stored: StoredAgreements) {
   if (stored.agreements.length === 0) return
-  await tx.insert(registrations).values(stored.registrations)
-  await tx.insert(registrationOrders).values(stored.agreements)
+  await insertAll(tx, registrations, stored.registrations)
+  await insertAll(tx, registrationOrders, stored.agreements)
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { SaleQueue } from '#domain/salequeue/place.ts'
 import type { Db } from '../db/client.ts'
+import { insertAll } from '../db/insert-all.ts'
 import { prepared } from '../db/prepared.ts'
 import { saleQueues, saleQueueTickets } from '../db/tables/sale-queues.ts'
 
@@ -67,7 +68,7 @@ export async function numberByLot(tx: Db, queueId: string, seed: string): Promis
 }
 
 export async function insertTickets(tx: Db, rows: (typeof saleQueueTickets.$inferInsert)[]) {
-  await tx.insert(saleQueueTickets).values(rows)
+  await insertAll(tx, saleQueueTickets, rows)
 }
 
 /** The tickets of these accounts that have ordered nothing. */

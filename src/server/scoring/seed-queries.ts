@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import { insertAll } from '../db/insert-all.ts'
 import { flightPlayers, flights } from '../db/tables/entries.ts'
 import { cards, scoreEntries } from '../db/tables/scoring.ts'
 
@@ -11,8 +12,8 @@ export type StoredScoring = {
 }
 
 export async function insertScoringStory(tx: Db, stored: StoredScoring) {
-  await tx.insert(flights).values(stored.flights)
-  await tx.insert(flightPlayers).values(stored.players)
-  await tx.insert(cards).values(stored.cards)
-  await tx.insert(scoreEntries).values(stored.scores)
+  await insertAll(tx, flights, stored.flights)
+  await insertAll(tx, flightPlayers, stored.players)
+  await insertAll(tx, cards, stored.cards)
+  await insertAll(tx, scoreEntries, stored.scores)
 }

@@ -37,9 +37,23 @@ export async function writeStartList(tx: Db, list: NewStartList) {
     .update(flights)
     .set({ position: sql`-${flights.position}` })
     .where(eq(flights.roundId, roundId))
+  if (list.flights.length > 0) await upsertFlights(tx, list.flights)
+  if (list.players.length > 0) await upsertPlayers(tx, list.players)
+  if (list.cards.length > 0) {
+    await tx
+      .insert(cards)
+      .values([...list.cards])
+      .onConflictDoNothing()
+  }
+  if (removedFlightIds.length > 0) {
+    await tx.delete(flights).where(inArray(flights.id, [...removedFlightIds]))
+  }
+}
+
+async function upsertFlights(tx: Db, rows: readonly FlightRow[]) {
   await tx
     .insert(flights)
-    .values([...list.flights])
+    .values([...rows])
     .onConflictDoUpdate({
       target: flights.id,
       set: excluded({
@@ -51,9 +65,12 @@ export async function writeStartList(tx: Db, list: NewStartList) {
         version: 'version',
       }),
     })
+}
+
+async function upsertPlayers(tx: Db, rows: readonly PlayerRow[]) {
   await tx
     .insert(flightPlayers)
-    .values([...list.players])
+    .values([...rows])
     .onConflictDoUpdate({
       target: [flightPlayers.roundId, flightPlayers.entryId],
       set: excluded({
@@ -67,15 +84,6 @@ export async function writeStartList(tx: Db, list: NewStartList) {
         playingHandicap: 'playing_handicap',
       }),
     })
-  if (list.cards.length > 0) {
-    await tx
-      .insert(cards)
-      .values([...list.cards])
-      .onConflictDoNothing()
-  }
-  if (removedFlightIds.length > 0) {
-    await tx.delete(flights).where(inArray(flights.id, [...removedFlightIds]))
-  }
 }
 
 /** The inserted values, for `on conflict do update`. */

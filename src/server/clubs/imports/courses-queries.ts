@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { insertAll } from '#server/db/insert-all.ts'
 import { courses, teeHoles, tees } from '#server/db/tables/courses.ts'
 
 export type StoredTee = {
@@ -56,5 +57,6 @@ export async function saveTee(
     .returning({ id: tees.id })
   if (!row) throw new Error('The tee was not stored')
   await tx.delete(teeHoles).where(eq(teeHoles.teeId, row.id))
-  await tx.insert(teeHoles).values(holes.map((hole) => ({ ...hole, teeId: row.id })))
+  const rows = holes.map((hole) => ({ ...hole, teeId: row.id }))
+  await insertAll(tx, teeHoles, rows)
 }

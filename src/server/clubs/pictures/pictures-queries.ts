@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { PictureFormat } from '#domain/clubs/pictures.ts'
 import type { Db } from '#server/db/client.ts'
+import { insertAll } from '#server/db/insert-all.ts'
 import { clubPictureFiles, clubPictures } from '#server/db/tables/club-pages.ts'
 
 export type PictureRow = typeof clubPictures.$inferSelect
@@ -71,7 +72,8 @@ export async function findPicture(
 export async function insertPicture(tx: Db, picture: NewPicture, files: NewPictureFile[]) {
   const [row] = await tx.insert(clubPictures).values(picture).returning({ id: clubPictures.id })
   if (!row) throw new Error('The picture was not stored')
-  await tx.insert(clubPictureFiles).values(files.map((file) => ({ ...file, pictureId: row.id })))
+  const rows = files.map((file) => ({ ...file, pictureId: row.id }))
+  await insertAll(tx, clubPictureFiles, rows)
   return row.id
 }
 

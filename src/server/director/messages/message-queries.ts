@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm'
 import type { TournamentAudience } from '#domain/competitions/tournament-audience.ts'
 import type { Db } from '../../db/client.ts'
+import { insertAll } from '../../db/insert-all.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/entries.ts'
 import { mails } from '../../db/tables/notifications.ts'
 import { tournamentRounds } from '../../db/tables/competitions.ts'
@@ -99,9 +100,8 @@ export async function insertMessage(
 ): Promise<boolean> {
   const { rowCount } = await tx.insert(tournamentMessages).values(message).onConflictDoNothing()
   if (rowCount !== 1) return false
-  await tx
-    .insert(tournamentMessageRecipients)
-    .values(entryIds.map((entryId) => ({ messageId: message.id ?? '', entryId })))
+  const recipients = entryIds.map((entryId) => ({ messageId: message.id ?? '', entryId }))
+  await insertAll(tx, tournamentMessageRecipients, recipients)
   return true
 }
 
