@@ -49,9 +49,8 @@ export async function finishSignIn(ctx: Ctx, auth: Auth, signIn: FinishedSignIn)
   const former = await sessionTokenIn(auth, browserOf(ctx).headers.get('cookie') ?? '')
   const browserHash = ensureBrowserHash(ctx)
   // One round trip for what is read, one for the browser, and one for what needs it.
-  const opening = (tx: Db) =>
-    Promise.all([countBrowsers(tx, accountId), findAccount(tx, accountId)])
-  const run = async (tx: Db, [known, account]: Awaited<ReturnType<typeof opening>>) => {
+  const read = (tx: Db) => Promise.all([countBrowsers(tx, accountId), findAccount(tx, accountId)])
+  await openTransaction(ctx.db, read, async (tx, [known, account]) => {
     const [browser] = await Promise.all([
       recordBrowser(tx, { accountId, browserHash }, ctx.now()),
       former && former !== token && deleteSessionByToken(tx, former),
@@ -70,8 +69,7 @@ export async function finishSignIn(ctx: Ctx, auth: Auth, signIn: FinishedSignIn)
         accountId,
       }),
     ])
-  }
-  await openTransaction(ctx.db, { opening, run })
+  })
   await ctx.afterSignIn?.(ctx, accountId)
   ctx.wake?.('mails')
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { sendAhead } from '../db/transactions.ts'
 import { insertActivities } from './queries.ts'
 
 export type ActivityEvent = {
@@ -16,7 +17,7 @@ export type ActivityEvent = {
 
 /** Writes an event to the activity log, in the transaction of the change. */
 export async function recordActivity(tx: Db, ctx: Ctx, event: ActivityEvent) {
-  await recordActivities(tx, [{ ctx, ...event }])
+  await sendAhead(tx, () => recordActivities(tx, [{ ctx, ...event }]))
 }
 
 /** Writes events of several actors in the same transaction. */

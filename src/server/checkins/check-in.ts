@@ -8,7 +8,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { openTransaction } from '../db/transactions.ts'
+import { openTransaction, sendAhead } from '../db/transactions.ts'
 import type { PassRow } from '../passes/queries.ts'
 import { toCheckInAnswer, toReceiptView, holesOfSlot, type Outcome } from './check-in-answer.ts'
 import { isByGolfer, resolveScan, type ResolvedScan } from './resolve-scan.ts'
@@ -44,27 +44,20 @@ export async function checkIn(ctx: Ctx, request: CheckInRequest): Promise<CheckI
   }
 }
 
-async function attempt(
-  ctx: Ctx,
-  request: CheckInRequest,
-  scan: ResolvedScan,
-): Promise<CheckInAnswer> {
+function attempt(ctx: Ctx, request: CheckInRequest, scan: ResolvedScan): Promise<CheckInAnswer> {
   const asked = { clubId: scan.club.id, passId: scan.passId }
   const timeOfScan = () => (isLive(request) ? ctx.now() : scan.at)
   // One round trip: the locks in their order, then what is read under them.
-  const opening = (tx: Db) =>
+  const lockAndRead = (tx: Db) =>
     Promise.all([
       lockForCheckIn(tx, asked),
       findAnswer(tx, request.id),
       readForCheckIn(tx, { ...asked, at: timeOfScan() }),
     ])
-  type Read = Awaited<ReturnType<typeof opening>>
-  const run = async (tx: Db, [pass, earlier, readAtFirst]: Read): Promise<Attempted> => {
+  return openTransaction(ctx.db, lockAndRead, async (tx, [pass, earlier, readAtFirst]) => {
     // A phone on a poor connection resends, and the same scan gets the same answer. Read after the lock,
     // otherwise two resends could both miss the first one.
-    if (earlier?.requestHash === scan.requestHash) {
-      return { answer: earlier.answer as CheckInAnswer }
-    }
+    if (earlier?.requestHash === scan.requestHash) return earlier.answer as CheckInAnswer
     if (earlier) throw new AppError('conflict', { reason: 'id_reused' })
 
     const at = timeOfScan()
@@ -83,18 +76,10 @@ async function attempt(
     const limits = evaluateScanLimits({ request, scan, context, verdict })
     const decision = decide(request, scan, { pass, context, verdict, ...limits })
     await notifyHolder(tx, ctx, { scan, pass, context, decision })
-    const clip = pass && decision.counted?.kind === 'new' ? await clipOf(tx, pass) : null
-    const attempt = { request, scan, pass, context, decision, clip }
-    return { answer: decision.answer, attempt }
-  }
-  const closing = (tx: Db, { attempt }: Attempted) =>
-    attempt ? storeAttempt(tx, ctx, attempt) : []
-  const { answer } = await openTransaction(ctx.db, { opening, run, closing })
-  return answer
+    await storeAttempt(tx, ctx, { request, scan, pass, context, decision })
+    return decision.answer
+  })
 }
-
-/** Without an attempt nothing is stored: the scan was answered before. */
-type Attempted = { answer: CheckInAnswer; attempt?: Attempt }
 
 /** The golfer stands at the club now, so the rules apply now: after waiting for a lock the course may be closed. */
 const isLive = ({ way, offline }: CheckInRequest) =>
@@ -133,15 +118,7 @@ function decide(request: CheckInRequest, scan: ResolvedScan, evaluated: Evaluate
   const reader = isByGolfer(request) ? ('golfer' as const) : ('staff' as const)
   const rest = { club, pass, facts, verdict, refusal, receipt, countedAt, flags }
   const answer = toCheckInAnswer({ id: request.id, reader, outcome, ...rest })
-  return {
-    verdict,
-    refusal,
-    counted: use?.kind === 'already' ? undefined : use,
-    use,
-    flags,
-    outcome,
-    answer,
-  }
+  return { verdict, refusal, use, flags, outcome, answer }
 }
 
 /**
@@ -163,46 +140,42 @@ function outcomeOf(
   return offline && wasPlayed ? 'conflict' : 'deny'
 }
 
-type Attempt = Loaded & {
-  request: CheckInRequest
-  scan: ResolvedScan
-  decision: CheckInDecision
-  /** The clip that the round takes of a *klippekort*. */
-  clip: number | null
-}
+type Attempt = Loaded & { request: CheckInRequest; scan: ResolvedScan; decision: CheckInDecision }
 
-/** The rows of an attempt, none of which depends on another; they are sent with the commit. */
-function storeAttempt(tx: Db, ctx: Ctx, { request, scan, pass, context, decision, clip }: Attempt) {
-  const { counted: use } = decision
+async function storeAttempt(tx: Db, ctx: Ctx, { request, scan, pass, context, decision }: Attempt) {
+  const { use } = decision
   const { input } = context
-  return [
-    insertCheckIn(tx, toCheckInRow(ctx, { request, scan, pass, input, decision })),
-    ...(pass && use ? [countRound(tx, { request, scan, pass, input, use, clip })] : []),
-    recordActivity(tx, ctx, {
-      action: `checkins.${decision.outcome}`,
-      subject: { type: 'check_in', id: request.id },
-      data: { passId: pass?.id ?? null, clubId: scan.club.id, way: request.way },
-      ...(!ctx.actor && !ctx.device && { actorKind: 'link' as const }),
-    }),
-  ]
+  const row = toCheckInRow(ctx, { request, scan, pass, input, decision })
+  await sendAhead(tx, () => insertCheckIn(tx, row))
+  if (pass && use && use.kind !== 'already') {
+    await countRound(tx, { request, scan, pass, input, use })
+  }
+  await recordActivity(tx, ctx, {
+    action: `checkins.${decision.outcome}`,
+    subject: { type: 'check_in', id: request.id },
+    data: { passId: pass?.id ?? null, clubId: scan.club.id, way: request.way },
+    ...(!ctx.actor && !ctx.device && { actorKind: 'link' as const }),
+  })
 }
 
-type Counted = Pick<Attempt, 'request' | 'scan' | 'clip'> & {
+type Counted = Pick<Attempt, 'request' | 'scan'> & {
   pass: PassRow
   input: EvaluateInput
-  use: NonNullable<CheckInDecision['counted']>
+  use: Exclude<NonNullable<CheckInDecision['use']>, { kind: 'already' }>
 }
 
-function countRound(tx: Db, { request, scan, pass, input, use, clip }: Counted) {
+async function countRound(tx: Db, { request, scan, pass, input, use }: Counted) {
   const { day } = input.at
   const [clubId, slot] = [scan.club.id, use.slot]
   if (use.kind === 'second_nine') {
     const fullRound = { passId: pass.id, clubId, slot, weightPoints: slotWeight(18, day) }
-    return joinRound(tx, { ...fullRound, checkInId: request.id })
+    await sendAhead(tx, () => joinRound(tx, { ...fullRound, checkInId: request.id }))
+    return
   }
   const { credit, weightPoints } = use
   const round = { holes: input.holes, credit, weightPoints, checkInIds: [request.id] }
-  return insertRoundWith(tx, pass, { clubId, slot, day, clip, ...round })
+  const clip = await clipOf(tx, pass)
+  await sendAhead(tx, () => insertRoundWith(tx, pass, { clubId, slot, day, clip, ...round }))
 }
 
 type RowInput = {
@@ -217,7 +190,8 @@ const signals = ['typed_sign', 'late', 'night', 'quick_travel', 'added'] as cons
 
 /** The row of an attempt. Check-ins are only inserted, never updated (E3). */
 function toCheckInRow(ctx: Ctx, { request, scan, pass, input, decision }: RowInput): NewCheckIn {
-  const { counted, refusal } = decision
+  const { use, refusal } = decision
+  const counted = use && use.kind !== 'already' ? use : undefined
   return {
     id: request.id,
     kind: 'attempt',

@@ -101,8 +101,9 @@ test('of statements that are sent together, the cause is known and not what it d
   await held.query('begin; lock table clubs in access exclusive mode')
   const errors: unknown[] = []
   for (let turn = 0; turn < 3; turn += 1) {
-    const together = openTransaction(db, {
-      opening: async (tx) => {
+    const together = openTransaction(
+      db,
+      async (tx) => {
         await tx.execute(sql`set local lock_timeout = 20`)
         const inMoreSteps = async () => {
           const [answer] = await Promise.all([tx.execute(sql`select 1 from clubs`), null])
@@ -110,8 +111,8 @@ test('of statements that are sent together, the cause is known and not what it d
         }
         return Promise.all([inMoreSteps(), tx.execute(sql`select 1`)])
       },
-      run: async () => undefined,
-    })
+      async () => undefined,
+    )
     errors.push(await caught(together))
   }
   expect(errors.map(databaseFailureOf)).toEqual(['busy', 'busy', 'busy'])

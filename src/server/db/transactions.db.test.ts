@@ -1,73 +1,113 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import type { Db } from './client.ts'
-import { openTransaction } from './transactions.ts'
+import { inSavepoint, onOneConnection, openTransaction, sendAhead } from './transactions.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  await app.db.execute(sql`create table last_statements (id int primary key)`)
+  await app.db.execute(sql`create table noted (place int primary key, note text)`)
 })
-beforeEach(() => app.db.execute(sql`truncate last_statements`))
+beforeEach(() => app.db.execute(sql`truncate noted`))
 afterAll(() => app.close())
 
-const store = (id: number): SQL => sql`insert into last_statements values (${id})`
+/** Sends one statement at once, as the writes of a transaction must. */
+const note = (tx: Db, place: number, text = 'played') =>
+  tx.execute(sql`insert into noted values (${place}, ${text})`).execute()
 
-async function stored() {
-  const { rows } = await app.db.execute<{ id: number }>(
-    sql`select id from last_statements order by id`,
-  )
-  return rows.map(({ id }) => id)
+/** As a query that is only sent when its promise is first waited for. */
+const noteLater = async (tx: Db, place: number) => {
+  await Promise.resolve()
+  await note(tx, place)
 }
 
-const closeWith = (closing: (tx: Db) => readonly Promise<unknown>[]) =>
-  openTransaction(app.db, {
-    opening: async () => 'opened',
-    run: async (tx, opened) => {
-      await tx.execute(store(1))
-      return opened
-    },
-    closing,
+async function noted(): Promise<unknown[]> {
+  const { rows } = await app.db.execute(sql`select place from noted order by place`)
+  return rows.map(({ place }) => place)
+}
+
+test('what is sent ahead is stored in the order of the calls, and seen by what follows', async () => {
+  await app.db.transaction(async (tx) => {
+    await sendAhead(tx, () => note(tx, 1))
+    await sendAhead(tx, () => noteLater(tx, 2))
+    const { rows } = await tx.execute(sql`select place from noted`)
+    expect(rows).toHaveLength(2)
+    await sendAhead(tx, () => tx.execute(sql`delete from noted where place = 1`).execute())
+    await sendAhead(tx, () => noteLater(tx, 3))
   })
-
-test('the last statements of a transaction are stored with its commit', async () => {
-  const closed = closeWith((tx) => [2, 3].map((id) => tx.execute(store(id)).execute()))
-  expect(await closed).toBe('opened')
-  expect(await stored()).toEqual([1, 2, 3])
+  expect(await noted()).toEqual([2, 3])
 })
 
-test('when one of the last statements fails nothing is stored, and its cause is told', async () => {
-  const twice = closeWith((tx) => [2, 1, 3].map((id) => tx.execute(store(id)).execute()))
-  await expect(twice).rejects.toMatchObject({ cause: { constraint: 'last_statements_pkey' } })
-  expect(await stored()).toEqual([])
+test('what is sent ahead of a refusal is not stored', async () => {
+  const failing = app.db.transaction(async (tx) => {
+    await sendAhead(tx, () => note(tx, 1))
+    throw new Error('The card is refused')
+  })
+  await expect(failing).rejects.toThrow('The card is refused')
+  await app.db.transaction((tx) => note(tx, 2))
+  expect(await noted()).toEqual([2])
 })
 
-test('a failure among the last statements that nobody passed on is still a failure', async () => {
-  const silent = closeWith((tx) => [
-    tx
-      .execute(store(1))
-      .execute()
-      .catch(() => undefined),
-  ])
-  await expect(silent).rejects.toMatchObject({ cause: { constraint: 'last_statements_pkey' } })
-  expect(await stored()).toEqual([])
+test('outside a transaction of its own a write is stored at once', async () => {
+  await sendAhead(app.db, () => note(app.db, 1))
+  await onOneConnection(app.db, async (db) => {
+    await expect(sendAhead(db, () => note(db, 1))).rejects.toThrow('Failed query')
+  })
+  await app.db.transaction(async (tx) => {
+    // Drizzle's own savepoint.
+    const inner = tx.transaction((part) => sendAhead(part, () => note(part, 1)))
+    await expect(inner).rejects.toThrow('Failed query')
+    await note(tx, 2)
+  })
+  expect(await noted()).toEqual([1, 2])
 })
 
-test('a last statement that would be sent after the commit rolls everything back', async () => {
-  const late = closeWith((tx) => [
-    tx.execute(store(2)).execute(),
-    Promise.resolve().then(() => tx.execute(store(3)).execute()),
-  ])
-  await expect(late).rejects.toThrow('sent at once')
-  expect(await stored()).toEqual([])
+test.each([['last'], ['before another statement']])(
+  'a write sent ahead that fails, %s, undoes the transaction',
+  async (when) => {
+    const failing = openTransaction(
+      app.db,
+      (tx) => tx.execute(sql`select 1`).execute(),
+      async (tx) => {
+        await sendAhead(tx, () => note(tx, 1))
+        await sendAhead(tx, () => note(tx, 1))
+        if (when !== 'last') await note(tx, 2)
+      },
+    )
+    await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
+    expect(await noted()).toEqual([])
+  },
+)
+
+test('a part that throws is undone, with what it sent ahead, and the rest is stored', async () => {
+  await app.db.transaction(async (tx) => {
+    await sendAhead(tx, () => note(tx, 1))
+    const refused = inSavepoint(tx, async () => {
+      await note(tx, 2)
+      await sendAhead(tx, () => note(tx, 3))
+      throw new Error('The card is refused')
+    })
+    await expect(refused).rejects.toThrow('The card is refused')
+    await note(tx, 4)
+  })
+  expect(await noted()).toEqual([1, 4])
 })
 
-test('a last statement that cannot be written rolls everything back', async () => {
-  const broken = closeWith((tx) => [
-    tx.execute(store(2)).execute(),
-    Promise.reject(new Error('no such column')),
-  ])
-  await expect(broken).rejects.toThrow('no such column')
-  expect(await stored()).toEqual([])
+test('a part within a part is undone on its own, and the outer one as a whole', async () => {
+  const partIn = (tx: Db, isRefused: boolean) =>
+    inSavepoint(tx, async () => {
+      await sendAhead(tx, () => note(tx, 1))
+      // The number is taken, so another is drawn.
+      await inSavepoint(tx, () => note(tx, 1)).catch(() => inSavepoint(tx, () => note(tx, 2)))
+      await sendAhead(tx, () => note(tx, 3))
+      if (isRefused) throw new Error('The card is refused')
+    })
+  await app.db.transaction(async (tx) => {
+    await expect(partIn(tx, true)).rejects.toThrow('The card is refused')
+    await note(tx, 9)
+  })
+  expect(await noted()).toEqual([9])
+  await app.db.transaction((tx) => partIn(tx, false))
+  expect(await noted()).toEqual([1, 2, 3, 9])
 })
