@@ -1,5 +1,5 @@
 import type { Ctx } from '../ctx.ts'
-import { addressOf, limit } from '../http/rate-limit.ts'
+import { addressOf, limitEach } from '../http/rate-limit.ts'
 import { hasSignedInHere } from './session-queries.ts'
 import { browserHashOf } from './known-browser.ts'
 
@@ -37,16 +37,17 @@ export async function limitAttempts(ctx: Ctx, { purpose, email: typed, isBuyer =
   const here = addressOf(ctx)
   const ofDay = { max: maxCodesADay, windowSeconds: day }
   if (browserHash && (await hasSignedInHere(ctx.db, { email, browserHash }))) {
-    await limit(ctx, ten(`${purpose}-known:${browserHash}:${email}`))
-    if (purpose === 'code')
-      await limit(ctx, { key: `code-known-day:${browserHash}:${email}`, ...ofDay })
-    return
+    const known = { key: `code-known-day:${browserHash}:${email}`, ...ofDay }
+    const ofBrowser = ten(`${purpose}-known:${browserHash}:${email}`)
+    return limitEach(ctx, [ofBrowser, ...(purpose === 'code' ? [known] : [])])
   }
-  const from = { max: maxFromAddress, windowSeconds: quarter }
-  if (!isBuyer) await limit(ctx, { key: `${purpose}-from:${here}`, ...from })
-  await limit(ctx, ten(`${purpose}-here:${here}:${email}`))
-  await limit(ctx, { key: `${purpose}:${email}`, max: maxForAccount, windowSeconds: quarter })
-  if (purpose === 'code') await limit(ctx, { key: `code-day:${email}`, ...ofDay })
+  const from = { key: `${purpose}-from:${here}`, max: maxFromAddress, windowSeconds: quarter }
+  return limitEach(ctx, [
+    ...(isBuyer ? [] : [from]),
+    ten(`${purpose}-here:${here}:${email}`),
+    { key: `${purpose}:${email}`, max: maxForAccount, windowSeconds: quarter },
+    ...(purpose === 'code' ? [{ key: `code-day:${email}`, ...ofDay }] : []),
+  ])
 }
 
 const ten = (key: string) => ({ key, max: maxHere, windowSeconds: quarter })

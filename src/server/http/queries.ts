@@ -38,6 +38,40 @@ export async function countAttempt(
   return row
 }
 
+type Counted = { key: string; window: number; units: number; max: number }
+
+/**
+ * Counts attempts at limits with different keys, one after the other, in one statement. A limit is counted only when all
+ * before it allow the attempt; the counts end with the first that does not.
+ */
+export async function countAttempts(
+  db: Db,
+  limits: readonly Counted[],
+): Promise<{ count: number; waitMs: number }[]> {
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+  const counts = limits.map(({ key, window, units }, i) => {
+    const before = limits[i - 1]
+    const allowed = before ? sql` from ${nameOf(i - 1)} where count <= ${before.max}::int` : sql``
+    const over = sql`counted.last_request <= excluded.last_request - ${window}::bigint`
+    return sql`${nameOf(i)} as (
+      insert into ${rateLimits} as counted (key, count, last_request)
+      select ${key}::text, ${units}::int, ${now}${allowed}
+      on conflict (key) do update set
+        count = case when ${over} then ${units}::int else least(counted.count + ${units}::int, 1000000) end,
+        last_request = case when ${over} then excluded.last_request else counted.last_request end
+      returning count, last_request + ${window}::bigint - ${now} as wait)`
+  })
+  const each = limits.map(
+    (_, i) => sql`select ${i}::int as position, count, wait from ${nameOf(i)}`,
+  )
+  const { rows } = await db.execute<{ count: number; wait: number }>(
+    sql`with ${sql.join(counts, sql`, `)} ${sql.join(each, sql` union all `)} order by position`,
+  )
+  return rows.map(({ count, wait }) => ({ count, waitMs: Number(wait) }))
+}
+
+const nameOf = (position: number) => sql.raw(`limit_${position}`)
+
 /**
  * Deletes windows older than two days; no limit lasts longer than a day. Each wake of a job has a window of its own, and
  * they are many, so these go as soon as all workers must have received it (`wake-jobs.ts`).

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { addressOf, consume, limit, limitMails } from './rate-limit.ts'
+import { addressOf, consume, limit, limitEach, limitMails } from './rate-limit.ts'
 import { deleteOldRateLimits } from './queries.ts'
 
 let app: TestApp
@@ -32,6 +32,23 @@ test('a refusal states how long to wait, and the next window allows attempts', a
   expect(refusal.details.retryAfter).toBeLessThanOrEqual(40)
   await age(41_000)
   await limit(app.ctx(), rule)
+})
+
+test('of several limits none is counted after one that refuses', async () => {
+  const limits = [
+    { key: 'test-wide:anne', max: 10, windowSeconds: 60 },
+    { key: 'test-narrow:anne', max: 1, windowSeconds: 30 },
+    { key: 'test-last:anne', max: 10, windowSeconds: 60 },
+  ]
+  const tries = Array.from({ length: 9 }, () =>
+    limitEach(app.ctx(), limits).catch((error) => error),
+  )
+  const refused = (await Promise.all(tries)).filter((error) => error !== undefined)
+  expect(refused.map(({ code }) => code)).toEqual(Array(8).fill('too_many_requests'))
+  for (const { details } of refused) expect(details.retryAfter).toBeLessThanOrEqual(30)
+  const rows = await app.db.select().from(rateLimits)
+  const countOf = (purpose: string) => rows.find(({ key }) => key.startsWith(purpose))?.count
+  expect(['test-wide', 'test-narrow', 'test-last'].map(countOf)).toEqual([9, 9, 1])
 })
 
 describe('mails to an address from a form', () => {

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { countAttempt } from './queries.ts'
+import { countAttempt, countAttempts } from './queries.ts'
 
 export type Limit = {
   /** `purpose:whom`, as in `sign-in:anne@example.dk`. Only a hash of the second half is stored. */
@@ -23,6 +23,25 @@ export async function limit(ctx: Pick<Ctx, 'db'>, counted: Limit): Promise<void>
   if (!allowed) throw new AppError('too_many_requests', { retryAfter })
 }
 
+/** As `limit` for one after the other, in one statement: no limit is counted after one that refuses. */
+export async function limitEach(ctx: Pick<Ctx, 'db'>, limits: readonly Limit[]): Promise<void> {
+  const counted = limits.map(({ key, max, windowSeconds, units = 1 }) => ({
+    key: hashed(key),
+    max,
+    units,
+    window: windowOf(windowSeconds),
+  }))
+  const counts = await countAttempts(ctx.db, counted)
+  const last = counts.length - 1
+  const [reached, limited] = [counts[last], counted[last]]
+  if (reached && limited && reached.count > limited.max) {
+    throw new AppError('too_many_requests', { retryAfter: secondsOf(reached.waitMs) })
+  }
+}
+
+const windowOf = (seconds: number) => Math.round(seconds * 1000)
+const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
+
 type MailLimit = {
   /** As in `send-code`. */
   purpose: string
@@ -38,19 +57,22 @@ type MailLimit = {
  * senders together. A sender thus uses up their own limit first, and many senders together still
  * cannot flood a mailbox. The account with this proven address is exempt from the common limit.
  */
-export async function limitMails(ctx: Ctx, { purpose, to, max, windowSeconds }: MailLimit) {
+export const limitMails = (ctx: Ctx, mails: MailLimit) => limitEach(ctx, mailLimitsOf(ctx, mails))
+
+/** The limits of `limitMails`, to be counted after others. */
+export function mailLimitsOf(ctx: Ctx, { purpose, to, max, windowSeconds }: MailLimit): Limit[] {
   const address = to.trim().toLowerCase()
   const sender = ctx.actor?.accountId ?? addressOf(ctx)
-  await limit(ctx, { key: `${purpose}-by:${sender}:${address}`, max, windowSeconds })
-  if (ctx.actor?.emailVerified && ctx.actor.email.toLowerCase() === address) return
-  await limit(ctx, { key: `${purpose}:${address}`, max: 4 * max, windowSeconds })
+  const ofSender = { key: `${purpose}-by:${sender}:${address}`, max, windowSeconds }
+  if (ctx.actor?.emailVerified && ctx.actor.email.toLowerCase() === address) return [ofSender]
+  return [ofSender, { key: `${purpose}:${address}`, max: 4 * max, windowSeconds }]
 }
 
 /** Counts one attempt; returns whether it is allowed and after how many seconds the next one is. */
 export async function consume(db: Db, { key, max, windowSeconds, units = 1 }: Limit) {
-  const window = Math.round(windowSeconds * 1000)
+  const window = windowOf(windowSeconds)
   const row = await countAttempt(db, { key: hashed(key), window, units })
-  const retryAfter = Math.max(1, Math.ceil((row?.waitMs ?? window) / 1000))
+  const retryAfter = secondsOf(row?.waitMs ?? window)
   return { allowed: (row?.count ?? 1) <= max, retryAfter }
 }
 
