@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sendOutgoingRequest } from '../../http/outgoing-request.ts'
+import { sendAhead } from '../../db/transactions.ts'
 import { errorFields } from '../../log.ts'
 import { mobilePayCallback } from './mobilepay-events.ts'
 import { nexiCallback, nexiHeaders, paymentIdIn } from './nexi-payment.ts'
@@ -35,7 +36,9 @@ export async function queueCallbacks(
     if (!content) continue
     const body = JSON.stringify(content)
     const url = event.callbackUrl ?? payment.callbackUrl
-    await insertCallback(deps.db, { provider, url, body, dueAt: now, createdAt: now })
+    await sendAhead(deps.db, () =>
+      insertCallback(deps.db, { provider, url, body, dueAt: now, createdAt: now }),
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { SimulatorDependencies } from './dependencies.ts'
+import { openTransaction, sendAhead } from '../../db/transactions.ts'
 import { queueCallbacks, sendDueCallbacks } from './callbacks.ts'
 import { advanceTime, type Change } from './payment-states.ts'
 import { insertPayment, lockPayment, savePayment, type SimulatedPayment } from './queries.ts'
@@ -70,14 +71,21 @@ export type Answer =
 
 /** Carries out a call under the payment's lock, with the failures that the buyer chose on the provider's page. */
 export async function answerCall(deps: SimulatorDependencies, call: Call): Promise<Answer> {
-  const answer = await deps.db.transaction((tx) => answerLocked({ ...deps, db: tx }, call))
+  const answer = await openTransaction(
+    deps.db,
+    (tx) => lockPayment(tx, call.of),
+    (tx, found) => answerLocked({ ...deps, db: tx }, found, call),
+  )
   void sendDueCallbacks(deps).catch(() => undefined)
   return answer
 }
 
-async function answerLocked(deps: SimulatorDependencies, call: Call): Promise<Answer> {
+async function answerLocked(
+  deps: SimulatorDependencies,
+  found: SimulatedPayment | undefined,
+  call: Call,
+): Promise<Answer> {
   const { db: tx } = deps
-  const found = await lockPayment(tx, call.of)
   if (!found) return { kind: 'not_found' }
   const failing = failureOf(found, call)
   const failuresLeft = failing ? found.failuresLeft - 1 : found.failuresLeft
@@ -95,11 +103,12 @@ async function answerLocked(deps: SimulatorDependencies, call: Call): Promise<An
   const answer: Answer = { kind: done ? 'done' : 'refused', body: call.show(changed.payment) }
   const error: Answer | undefined = failing && { kind: failing === 'hangs' ? 'hung' : 'failed' }
   const kept = call.repeatsErrors && error?.kind === 'failed' ? error : answer
-  await savePayment(tx, {
+  const saved = {
     ...changed.payment,
     failuresLeft,
     idempotency: call.key ? { ...found.idempotency, [call.key]: kept } : found.idempotency,
-  })
+  }
+  await sendAhead(tx, () => savePayment(tx, saved))
   await queueCallbacks(deps, changed.payment, [...aged.events, ...changed.events], now)
   return error ?? answer
 }

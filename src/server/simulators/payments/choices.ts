@@ -1,3 +1,4 @@
+import { openTransaction, sendAhead } from '../../db/transactions.ts'
 import { abort, authorize, decline, advanceTime, type Change } from './payment-states.ts'
 import { queueCallbacks, sendDueCallbacks } from './callbacks.ts'
 import { lockPayment, savePayment, type SimulatedPayment } from './queries.ts'
@@ -34,22 +35,26 @@ const delayMs = 5_000
 
 /** Applies a choice once; a finished payment stays unchanged. Undefined for an unknown id. */
 export async function choose(deps: SimulatorDependencies, id: string, choice: Choice) {
-  const payment = await deps.db.transaction(async (tx) => {
-    const found = await lockPayment(tx, { id })
-    if (!found) return undefined
-    const now = deps.now()
-    const aged = advanceTime(found, now)
-    const done = aged.payment.state === 'CREATED' ? apply(aged.payment, choice, now) : nothing(aged)
-    await savePayment(tx, done.payment)
-    const reported = choice === 'no_callback' ? aged.events : [...aged.events, ...done.events]
-    await queueCallbacks(
-      { ...deps, db: tx },
-      done.payment,
-      choice === 'approve_twice' ? [...reported, ...reported] : reported,
-      now,
-    )
-    return done.payment
-  })
+  const payment = await openTransaction(
+    deps.db,
+    (tx) => lockPayment(tx, { id }),
+    async (tx, found) => {
+      if (!found) return undefined
+      const now = deps.now()
+      const aged = advanceTime(found, now)
+      const isOpen = aged.payment.state === 'CREATED'
+      const done = isOpen ? apply(aged.payment, choice, now) : nothing(aged)
+      await sendAhead(tx, () => savePayment(tx, done.payment))
+      const reported = choice === 'no_callback' ? aged.events : [...aged.events, ...done.events]
+      await queueCallbacks(
+        { ...deps, db: tx },
+        done.payment,
+        choice === 'approve_twice' ? [...reported, ...reported] : reported,
+        now,
+      )
+      return done.payment
+    },
+  )
   const sending = sendDueCallbacks(deps).catch(() => undefined)
   if (choice === 'callback_first') await sending
   return payment

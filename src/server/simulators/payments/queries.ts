@@ -28,7 +28,8 @@ type PaymentKey =
   | { provider: SimulatedProvider; eventId: string }
 
 export async function lockPayment(tx: Db, by: PaymentKey) {
-  const [row] = await tx.select().from(simulatorPayments).where(whereIs(by)).for('update')
+  const payment = tx.select().from(simulatorPayments).where(whereIs(by))
+  const [row] = await payment.for('update').execute()
   return row
 }
 
@@ -55,7 +56,8 @@ export function selectNewest(db: Db, provider: SimulatedProvider, limit: number)
 }
 
 export async function savePayment(tx: Db, payment: SimulatedPayment) {
-  await tx.update(simulatorPayments).set(payment).where(eq(simulatorPayments.id, payment.id))
+  const isIt = eq(simulatorPayments.id, payment.id)
+  await tx.update(simulatorPayments).set(payment).where(isIt).execute()
 }
 
 /** Payments whose delayed approval is due, or that something happens to after a refund or a capture. */
@@ -75,41 +77,40 @@ export async function selectDelayedIds(db: Db, now: Date) {
 }
 
 export async function insertCallback(tx: Db, callback: typeof simulatorCallbacks.$inferInsert) {
-  const [row] = await tx.insert(simulatorCallbacks).values(callback).returning()
-  return row
+  await tx.insert(simulatorCallbacks).values(callback).execute()
 }
 
 /** Claims the next due callback and postpones it, in case the sender crashes. */
-export function claimDueCallback(db: Db, now: Date): Promise<Callback | undefined> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(simulatorCallbacks)
-      .where(
-        and(
-          isNull(simulatorCallbacks.doneAt),
-          lte(simulatorCallbacks.dueAt, now),
-          lt(simulatorCallbacks.tries, mostTries),
-        ),
-      )
-      .orderBy(asc(simulatorCallbacks.dueAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!row) return undefined
-    await tx
-      .update(simulatorCallbacks)
-      .set({ tries: row.tries + 1, dueAt: new Date(now.getTime() + backOff(row.tries)) })
-      .where(eq(simulatorCallbacks.id, row.id))
-    return row
-  })
+export async function claimDueCallback(db: Db, now: Date): Promise<Callback | undefined> {
+  const due = db
+    .select({ id: simulatorCallbacks.id })
+    .from(simulatorCallbacks)
+    .where(
+      and(
+        isNull(simulatorCallbacks.doneAt),
+        lte(simulatorCallbacks.dueAt, now),
+        lt(simulatorCallbacks.tries, mostTries),
+      ),
+    )
+    .orderBy(asc(simulatorCallbacks.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const wait = sql`least(power(2, ${simulatorCallbacks.tries}), 600) * interval '1 second'`
+  const [row] = await db
+    .update(simulatorCallbacks)
+    .set({
+      tries: sql`${simulatorCallbacks.tries} + 1`,
+      // One second, doubled each time, at most ten minutes.
+      dueAt: sql`${now.toISOString()}::timestamptz + ${wait}`,
+    })
+    .where(eq(simulatorCallbacks.id, sql`(${due})`))
+    .returning()
+  return row
 }
 
 export async function markCallbackDone(db: Db, id: string, now: Date) {
   await db.update(simulatorCallbacks).set({ doneAt: now }).where(eq(simulatorCallbacks.id, id))
 }
-
-/** One second, doubled each time, at most ten minutes. */
-const backOff = (tries: number) => Math.min(1000 * 2 ** tries, 600_000)
 
 /** Stores past payments, for the demonstration only. */
 export async function seedPayments(tx: Db, payments: NewSimulatedPayment[]) {
