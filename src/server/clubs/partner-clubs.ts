@@ -22,25 +22,36 @@ import {
 } from './queries.ts'
 import { daysAtClub } from '#domain/clubs/closed-week.ts'
 import { danishInstant } from '../clock.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import { landscapeText, loadLandscape } from './landscapes.ts'
 import { toCourseState } from './course-state.ts'
 import { leadingPictures, picturesOf } from './pictures/pictures-view.ts'
 import { agreedBooking, publicProfile } from './profile/public-profile.ts'
 
 /** The current and the future partner clubs: a card bought in winter is used in spring. */
-export async function listPartnerClubs(ctx: Ctx) {
+export const listPartnerClubs = (ctx: Ctx) =>
+  onOneConnection(ctx.db, (db) => readPartnerClubs({ ...ctx, db }))
+
+async function readPartnerClubs(ctx: Ctx) {
   const day = today(ctx)
-  const terms = Map.groupBy(await selectTermsFrom(ctx.db, day), ({ clubId }) => clubId)
+  const [current, leaving, all] = await Promise.all([
+    selectTermsFrom(ctx.db, day),
+    selectLeaving(ctx.db, day),
+    selectClubs(ctx.db),
+  ])
+  const terms = Map.groupBy(current, ({ clubId }) => clubId)
   const ids = [...terms.keys()]
   if (ids.length === 0) return { clubs: [] }
 
-  const courses = Map.groupBy(await selectCourses(ctx.db, ids), ({ clubId }) => clubId)
-  const closures = await selectOpenClosures(ctx.db, ctx.now(), ids)
+  const [ofClubs, closures, pictures, ever] = await Promise.all([
+    selectCourses(ctx.db, ids),
+    selectOpenClosures(ctx.db, ctx.now(), ids),
+    picturesOf(ctx.db, ids),
+    selectTermsOfClubs(ctx.db, ids),
+  ])
+  const courses = Map.groupBy(ofClubs, ({ clubId }) => clubId)
   const closureOf = new Map(closures.map((closure) => [closure.clubId, closure]))
-  const pictures = await picturesOf(ctx.db, ids)
-  const leaving = await selectLeaving(ctx.db, day)
-  const versions = Map.groupBy(await selectTermsOfClubs(ctx.db, ids), ({ clubId }) => clubId)
-  const all = await selectClubs(ctx.db)
+  const versions = Map.groupBy(ever, ({ clubId }) => clubId)
   const clubs = all.flatMap((club) => {
     const current = currentTerms(terms.get(club.id) ?? [], day)
     if (!current) return []
@@ -55,21 +66,33 @@ export async function listPartnerClubs(ctx: Ctx) {
 
 const sinceOf = (versions: readonly ClubTerms[]) => partnerSince(versions.filter(begins))
 
-export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
-  const club = await findClubBySlug(ctx.db, slug)
-  if (!club) throw new AppError('not_found')
+export const showPartnerClub = (ctx: Ctx, { slug }: { slug: string }) =>
+  onOneConnection(ctx.db, (db) => readPartnerClub({ ...ctx, db }, slug))
+
+async function readPartnerClub(ctx: Ctx, slug: string) {
   const day = today(ctx)
-  const versions = (await selectTermsFrom(ctx.db, day)).filter(({ clubId }) => clubId === club.id)
+  const [club, all] = await Promise.all([
+    findClubBySlug(ctx.db, slug),
+    selectTermsFrom(ctx.db, day),
+  ])
+  if (!club) throw new AppError('not_found')
+  const versions = all.filter(({ clubId }) => clubId === club.id)
   const terms = currentTerms(versions, day)
   if (!terms) throw new AppError('not_found')
 
-  const closure = (await selectOpenClosures(ctx.db, ctx.now(), [club.id])).at(-1)
   const { address, phone, email, website } = club
-  const courses = await coursesWithTees(ctx, club.id)
-  const pictures = (await picturesOf(ctx.db, [club.id])).get(club.id)
+  const [closures, courses, ofClub, departure, landscape, week] = await Promise.all([
+    selectOpenClosures(ctx.db, ctx.now(), [club.id]),
+    coursesWithTees(ctx, club.id),
+    picturesOf(ctx.db, [club.id]),
+    findDeparture(ctx.db, club.id, day),
+    showLandscape(ctx, club),
+    showWeek(ctx, club, versions),
+  ])
+  const pictures = ofClub.get(club.id)
   return {
-    ...toListView(club, terms, closure),
-    leavesAfter: (await findDeparture(ctx.db, club.id, day))?.lastDay ?? null,
+    ...toListView(club, terms, closures.at(-1)),
+    leavesAfter: departure?.lastDay ?? null,
     ...leadingPictures(pictures),
     address,
     phone,
@@ -89,8 +112,8 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
     })),
     courses,
     holes: holesOfClub(courses),
-    landscape: await showLandscape(ctx, club),
-    week: await showWeek(ctx, club, versions),
+    landscape,
+    week,
   }
 }
 
