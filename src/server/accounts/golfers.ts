@@ -3,6 +3,7 @@ import { yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { onOneConnection, sendAhead } from '../db/transactions.ts'
 import {
   endOtherMemberships,
   findGolferByPerson,
@@ -34,10 +35,17 @@ type NewGolfer = {
 export async function findOrCreateGolfer(tx: Db, ctx: Ctx, person: NewGolfer): Promise<GolferRow> {
   const { membership } = person
   // Of two simultaneous purchases for one person, the second waits and finds the golfer of the first.
-  await lockNumbers(tx, membership?.memberships.map((found) => found.dguNumber) ?? [])
-  const golfer =
-    (membership && (await findExistingGolfer(tx, membership))) ?? (await create(tx, ctx, person))
-  if (membership) await recordMembershipCheck(tx, ctx, golfer.id, membership)
+  const [, known] = await Promise.all([
+    lockNumbers(tx, membership?.memberships.map((found) => found.dguNumber) ?? []),
+    membership && findExistingGolfer(tx, membership),
+  ])
+  const golfer = known ?? (await create(tx, ctx, person))
+  if (!membership) return golfer
+  // A golfer with the person's id is the only one: the database refuses a second.
+  if (membership.personId && golfer.dguPersonId !== membership.personId) {
+    await assertNotAnother(tx, golfer.id, membership.personId)
+  }
+  await storeMembership(tx, ctx, golfer.id, membership)
   return golfer
 }
 
@@ -51,7 +59,7 @@ type GolferLink = {
 
 /** Links an account to a golfer that it manages: oneself, a child, or a partner who agreed. */
 export async function linkGolfer(tx: Db, ctx: Ctx, link: GolferLink) {
-  await upsertAccountGolfer(tx, { ...link, createdAt: ctx.now() })
+  await sendAhead(tx, () => upsertAccountGolfer(tx, { ...link, createdAt: ctx.now() }))
 }
 
 /**
@@ -66,28 +74,38 @@ export async function recordMembershipCheck(
   golferId: string,
   membership: Membership,
 ) {
-  const day = today(ctx)
-  const at = ctx.now()
-  const same = membership.personId && (await findGolferByPerson(tx, membership.personId))
+  if (membership.personId) await assertNotAnother(tx, golferId, membership.personId)
+  await storeMembership(tx, ctx, golferId, membership)
+}
+
+async function assertNotAnother(tx: Db, golferId: string, personId: string) {
+  const same = await findGolferByPerson(tx, personId)
   if (same && same.id !== golferId) {
     throw new AppError('conflict', { reason: 'golfer_known', golferId: same.id })
   }
-  await updateGolfer(tx, golferId, {
-    ...(membership.personId && { dguPersonId: membership.personId }),
-    ...(membership.birthDate && { birthDate: membership.birthDate }),
-    handicapTenths: membership.handicapTenths,
-    rightToPlay: membership.rightToPlay,
-    verifiedForYear: yearOf(day),
-    verifiedAt: at,
-    updatedAt: at,
-  })
+}
+
+async function storeMembership(tx: Db, ctx: Ctx, golferId: string, membership: Membership) {
+  const day = today(ctx)
+  const at = ctx.now()
+  await sendAhead(tx, () =>
+    updateGolfer(tx, golferId, {
+      ...(membership.personId && { dguPersonId: membership.personId }),
+      ...(membership.birthDate && { birthDate: membership.birthDate }),
+      handicapTenths: membership.handicapTenths,
+      rightToPlay: membership.rightToPlay,
+      verifiedForYear: yearOf(day),
+      verifiedAt: at,
+      updatedAt: at,
+    }),
+  )
   for (const found of membership.memberships) {
-    await upsertMembership(tx, { golferId, firstSeen: day, ...found })
+    await sendAhead(tx, () => upsertMembership(tx, { golferId, firstSeen: day, ...found }))
   }
   // A club's register lists only its own members, so it ends no membership of another club.
   if (membership.source === 'register') return
   const numbers = membership.memberships.map((found) => found.dguNumber)
-  await endOtherMemberships(tx, golferId, { numbers, endedOn: day })
+  await sendAhead(tx, () => endOtherMemberships(tx, golferId, { numbers, endedOn: day }))
 }
 
 /** The stored golfer of a membership, by DGU's person id, else by number and last name. */
@@ -96,10 +114,14 @@ export async function findExistingGolfer(
   membership: Membership,
 ): Promise<GolferRow | undefined> {
   const { personId, memberships, lastName } = membership
-  const known = personId ? await findGolferByPerson(db, personId) : undefined
-  if (known) return known
   const numbers = memberships.map((found) => found.dguNumber)
-  const candidates = await selectGolfersByNumbers(db, numbers)
+  const [known, candidates] = await onOneConnection(db, (one) =>
+    Promise.all([
+      personId ? findGolferByPerson(one, personId) : undefined,
+      selectGolfersByNumbers(one, numbers),
+    ]),
+  )
+  if (known) return known
   return candidates.find(
     (golfer) =>
       lastNamesMatch(lastName, golfer.lastName) &&

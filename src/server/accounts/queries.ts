@@ -14,7 +14,8 @@ export type GolferRow = typeof golfers.$inferSelect
 export type GolferMembershipRow = typeof golferMemberships.$inferSelect
 
 export async function findAccountByEmail(db: Db, email: string) {
-  const [account] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()))
+  const isIt = eq(accounts.email, email.toLowerCase())
+  const [account] = await db.select().from(accounts).where(isIt).execute()
   return account
 }
 
@@ -74,7 +75,8 @@ export async function findGolfer(db: Db, id: string): Promise<GolferRow | undefi
 }
 
 export async function findGolferByPerson(db: Db, personId: string): Promise<GolferRow | undefined> {
-  const [golfer] = await db.select().from(golfers).where(eq(golfers.dguPersonId, personId))
+  const isIt = eq(golfers.dguPersonId, personId)
+  const [golfer] = await db.select().from(golfers).where(isIt).execute()
   return golfer
 }
 
@@ -86,14 +88,21 @@ export async function selectGolfersByNumbers(db: Db, numbers: string[]): Promise
     .from(golferMemberships)
     .innerJoin(golfers, eq(golfers.id, golferMemberships.golferId))
     .where(inArray(golferMemberships.dguNumber, numbers))
+    .execute()
   return rows.map((row) => row.golfer)
 }
 
 /** Locks the DGU numbers until the transaction ends, in sorted order to prevent deadlocks. */
 export async function lockNumbers(tx: Db, numbers: string[]) {
-  for (const number of numbers.toSorted()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`golfer:${number}`}, 0))`)
-  }
+  await Promise.all(
+    numbers
+      .toSorted()
+      .map((number) =>
+        tx
+          .execute(sql`select pg_advisory_xact_lock(hashtextextended(${`golfer:${number}`}, 0))`)
+          .execute(),
+      ),
+  )
 }
 
 export async function insertGolfer(tx: Db, golfer: typeof golfers.$inferInsert) {
@@ -110,7 +119,7 @@ export async function updateGolfer(
   id: string,
   values: Partial<typeof golfers.$inferInsert>,
 ) {
-  await tx.update(golfers).set(values).where(eq(golfers.id, id))
+  await tx.update(golfers).set(values).where(eq(golfers.id, id)).execute()
 }
 
 /** Deletes a golfer whose membership was never confirmed, with the links to accounts. */
@@ -138,6 +147,7 @@ export async function upsertMembership(tx: Db, row: typeof golferMemberships.$in
       target: [golferMemberships.golferId, golferMemberships.dguNumber],
       set: { clubName, type, isHome, endedOn: null },
     })
+    .execute()
 }
 
 /** Ends the current memberships that a check no longer found. */
@@ -158,15 +168,16 @@ export async function endOtherMemberships(
           : undefined,
       ),
     )
+    .execute()
 }
 
 /** A proven link replaces a typed one; otherwise an existing link is left unchanged. */
 export async function upsertAccountGolfer(tx: Db, link: typeof accountGolfers.$inferInsert) {
   const { relation, proof } = link
   const insert = tx.insert(accountGolfers).values(link)
-  if (proof !== 'dgu_login') return void (await insert.onConflictDoNothing())
+  if (proof !== 'dgu_login') return void (await insert.onConflictDoNothing().execute())
   const target = [accountGolfers.accountId, accountGolfers.golferId]
-  await insert.onConflictDoUpdate({ target, set: { relation, proof } })
+  await insert.onConflictDoUpdate({ target, set: { relation, proof } }).execute()
 }
 
 const managed = {

@@ -12,6 +12,8 @@ export type PurchaseToPrice = {
   /** The campaign of the code or link that the buyer used. */
   campaignId: string | null
   buyerEmail: string | null
+  /** What may lower the price today, as `selectCandidates` has read it. */
+  campaigns: readonly CampaignRow[]
   /** The purchase's own order, whose uses a new order takes over. */
   orderId: string | null
   /** Whether the uses are to be taken: the campaigns stay locked until the transaction of `ctx` ends. */
@@ -25,7 +27,7 @@ export async function pricePurchase(ctx: Ctx, purchase: PurchaseToPrice) {
   const { db } = ctx
   const { cards, campaignId, buyerEmail, orderId } = purchase
   const day = today(ctx)
-  let found = await selectCandidates(db, campaignId, day)
+  let found = purchase.campaigns
   if (purchase.isOrdering && found.length > 0) {
     await lockCampaigns(db, found.map(idOf))
     // The campaign may have been changed or stopped before the lock.

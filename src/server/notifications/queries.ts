@@ -38,12 +38,14 @@ export async function insertMails(tx: Db, written: NewMail[]): Promise<number> {
       written.map((mail) => ({ ...mail, accountId: mail.accountId ?? ownerOf(mail.toAddress) })),
     )
     .onConflictDoNothing({ target: mails.dedupeKey })
+    .execute()
   return rowCount ?? 0
 }
 
 /** Removes a mail that is still to be sent, for one that was announced and is no longer wanted. */
 export async function deleteUnsentMail(tx: Db, dedupeKey: string): Promise<void> {
-  await tx.delete(mails).where(and(eq(mails.dedupeKey, dedupeKey), isNull(mails.sentAt)))
+  const isIt = and(eq(mails.dedupeKey, dedupeKey), isNull(mails.sentAt))
+  await tx.delete(mails).where(isIt).execute()
 }
 
 const startsWith = (prefix: string) => sql`starts_with(${mails.dedupeKey}, ${prefix})`
@@ -81,6 +83,7 @@ export async function readdressUnsentMail(tx: Db, dedupeKey: string, address: st
     .update(mails)
     .set({ toAddress, accountId: ownerOf(toAddress) })
     .where(and(eq(mails.dedupeKey, dedupeKey), isNull(mails.sentAt)))
+    .execute()
 }
 
 /** Locks the next due mail; another process skips it and locks the one after. */

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { inSavepoint } from '../db/transactions.ts'
 import {
   insertPass,
   lockGolfer,
@@ -45,8 +46,11 @@ export async function issuePass(
   request: PassToIssue,
 ): Promise<PassRow | undefined> {
   // No unique index covers overlapping periods, so a lock keeps two deliveries from both issuing a card.
-  await lockGolfer(tx, request.golferId)
-  if (await isExcluded(tx, { ...request, productCode: request.terms.productCode })) return undefined
+  const [, isTaken] = await Promise.all([
+    lockGolfer(tx, request.golferId),
+    isExcluded(tx, { ...request, productCode: request.terms.productCode }),
+  ])
+  if (isTaken) return undefined
   const pass = await insertWithNumber(tx, newPass(ctx, request))
   if (!pass) return undefined
 
@@ -68,7 +72,7 @@ type PassPeriod = Pick<
 
 /**
  * Does the golfer hold a card that excludes this one? A held Feriekort excludes cards with overlapping
- * days, any other held card excludes every card. The caller must hold the golfer's lock.
+ * days, any other held card excludes every card. The caller must hold the golfer's lock, or have sent it before.
  */
 export async function isExcluded(tx: Db, request: PassPeriod): Promise<boolean> {
   if (request.productCode === 'FIRMA-P') return false
@@ -115,7 +119,7 @@ const maxAttempts = 5
 async function insertWithNumber(tx: Db, pass: Omit<NewPass, 'number'>) {
   for (let left = maxAttempts; left > 0; left -= 1) {
     try {
-      return await tx.transaction((inner) =>
+      return await inSavepoint(tx, (inner) =>
         insertPass(inner, { ...pass, number: drawNumber(pass) }),
       )
     } catch (error) {

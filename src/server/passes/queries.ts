@@ -34,7 +34,7 @@ export const isShown = sql`(${accountGolfers.proof} = 'dgu_login'
       and ${accounts.id} = ${accountGolfers.accountId} and ${accounts.emailVerified}))`
 
 export async function insertPass(tx: Db, pass: NewPass): Promise<PassRow> {
-  const [row] = await tx.insert(passes).values(pass).returning()
+  const [row] = await tx.insert(passes).values(pass).returning().execute()
   return row as PassRow
 }
 
@@ -85,6 +85,7 @@ export function selectCurrentPasses(db: Db, golferId: string, seasonId: string) 
       ),
     )
     .orderBy(asc(passes.id))
+    .execute()
 }
 
 const ownedPass = {
@@ -196,7 +197,8 @@ export async function findPlayersPass(db: Db, clipPoolId: string, golferId: stri
 
 /** Locks the golfer, so that two concurrent deliveries cannot both issue a card. */
 export async function lockGolfer(tx: Db, golferId: string) {
-  await tx.select({ id: golfers.id }).from(golfers).where(eq(golfers.id, golferId)).for('update')
+  const golfer = tx.select({ id: golfers.id }).from(golfers).where(eq(golfers.id, golferId))
+  await golfer.for('update').execute()
 }
 
 /** Does a card or a check-in still refer to this golfer? */

@@ -22,16 +22,40 @@ export async function findSeasonByCode(db: Db, code: string): Promise<SeasonRow 
   return row
 }
 
+const isOnSale = (day: PlainDate) =>
+  and(inArray(seasons.status, open), lte(seasons.salesFrom, day), gte(seasons.salesTo, day))
+
 /** Seasons on sale on a day, the earliest first. */
 export function selectSeasonsOnSale(db: Db, day: PlainDate): Promise<SeasonRow[]> {
   return db
     .select()
     .from(seasons)
-    .where(
-      and(inArray(seasons.status, open), lte(seasons.salesFrom, day), gte(seasons.salesTo, day)),
-    )
+    .where(isOnSale(day))
     .orderBy(asc(seasons.playFrom), asc(seasons.code))
 }
+
+/** The newest version of every product of the seasons on sale on a day, by season, in display order. */
+export async function selectProductsOnSale(
+  db: Db,
+  day: PlainDate,
+): Promise<Map<string, ProductVersion[]>> {
+  const onSale = db.select({ id: seasons.id }).from(seasons).where(isOnSale(day))
+  const rows = await newestVersions(db).where(inArray(productVersions.seasonId, onSale))
+  const bySeason = new Map<string, ProductVersion[]>()
+  for (const { seasonId, definition, onSale: isSold } of rows.toSorted(byPosition)) {
+    bySeason.set(seasonId, [...(bySeason.get(seasonId) ?? []), { ...definition, onSale: isSold }])
+  }
+  return bySeason
+}
+
+const newestVersions = (db: Db) =>
+  db
+    .selectDistinctOn([productVersions.seasonId, productVersions.code])
+    .from(productVersions)
+    .orderBy(productVersions.seasonId, productVersions.code, desc(productVersions.version))
+    .$dynamic()
+
+const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
 
 /** Every season whose cards are or will be valid, the earliest first. */
 export function selectSeasonsInPlay(db: Db): Promise<SeasonRow[]> {
@@ -72,14 +96,8 @@ async function findNextFrom(
 
 /** The newest version of every product of a season, in display order. */
 export async function selectProducts(db: Db, seasonId: string): Promise<ProductVersion[]> {
-  const rows = await db
-    .selectDistinctOn([productVersions.code])
-    .from(productVersions)
-    .where(eq(productVersions.seasonId, seasonId))
-    .orderBy(productVersions.code, desc(productVersions.version))
-  return rows
-    .toSorted((a, b) => a.position - b.position)
-    .map(({ definition, onSale }) => ({ ...definition, onSale }))
+  const rows = await newestVersions(db).where(eq(productVersions.seasonId, seasonId))
+  return rows.toSorted(byPosition).map(({ definition, onSale }) => ({ ...definition, onSale }))
 }
 
 /** Every version of every product of a season, the oldest first: what the cards cost on earlier days. */

@@ -23,6 +23,7 @@ import {
   insertProductVersions,
   insertSeason,
   selectProducts,
+  selectProductsOnSale,
   selectSeasonsInPlay,
   selectSeasonsOnSale,
   type SeasonOnSale,
@@ -98,9 +99,17 @@ function demoSeason(day: PlainDate): NewSeason {
 }
 
 /** The seasons on sale on a day with their products, in the order of offer (D38). */
-export async function selectOnSale(db: Db, day: PlainDate): Promise<SeasonOnSale[]> {
-  return allWithProducts(db, inOrderOfOffer(await selectSeasonsOnSale(db, day), day))
-}
+export const selectOnSale = (db: Db, day: PlainDate): Promise<SeasonOnSale[]> =>
+  onOneConnection(db, async (one) => {
+    const [rows, products, termsVersion] = await Promise.all([
+      selectSeasonsOnSale(one, day),
+      selectProductsOnSale(one, day),
+      currentTermsVersion(one),
+    ])
+    return inOrderOfOffer(rows, day).map((row) =>
+      withProducts(row, termsVersion, products.get(row.id) ?? []),
+    )
+  })
 
 /** Every published season with its products, on sale or not. */
 export async function selectOpenSeasons(db: Db): Promise<SeasonOnSale[]> {

@@ -7,6 +7,7 @@ import { amountToPay } from '#domain/payments/gift-card.ts'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { inSavepoint, sendAhead } from '../db/transactions.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { updateAttempt, type AttemptRow } from './attempt-queries.ts'
 import { insertRefund } from './money-queries.ts'
@@ -39,7 +40,7 @@ export async function applyVerdict(
     case 'nothing':
       // A callback during another settlement may have left a poll time, which is no longer needed.
       if (verdict.because !== 'still_open' && attempt.nextPollAt !== null) {
-        await updateAttempt(ctx.db, attempt.id, { nextPollAt: null })
+        await sendAhead(ctx.db, () => updateAttempt(ctx.db, attempt.id, { nextPollAt: null }))
       }
       return false
     case 'secure':
@@ -81,14 +82,18 @@ async function secure(
   }
 
   const authorizedUntil = providerPayment.authorizedUntil ?? later(now, defaultReservationMs)
-  await updateAttempt(ctx.db, attempt.id, {
-    status: 'authorised',
-    nextPollAt: null,
-    authorizedUntil,
-    // Money not captured by then is released, one day before the reservation expires (D8).
-    releaseDueAt: order.totalOre > 0 ? later(authorizedUntil, -dayMs) : null,
-  })
-  await updateOrder(ctx.db, order.id, { status: 'fulfilled', fulfilledAt: now })
+  await sendAhead(ctx.db, () =>
+    updateAttempt(ctx.db, attempt.id, {
+      status: 'authorised',
+      nextPollAt: null,
+      authorizedUntil,
+      // Money not captured by then is released, one day before the reservation expires (D8).
+      releaseDueAt: order.totalOre > 0 ? later(authorizedUntil, -dayMs) : null,
+    }),
+  )
+  await sendAhead(ctx.db, () =>
+    updateOrder(ctx.db, order.id, { status: 'fulfilled', fulfilledAt: now }),
+  )
   if (delivered.captureDueAt && order.totalOre > 0) {
     await queueCapture(ctx.db, ctx, { orderId: order.id, dueAt: delivered.captureDueAt })
   }
@@ -104,11 +109,11 @@ async function deliver(
   { order, attempt }: EvaluatedAttempt,
 ): Promise<Delivery> {
   try {
-    return await ctx.db.transaction(async (inner) => {
+    return await inSavepoint(ctx.db, async (inner) => {
       const innerCtx = { ...ctx, db: inner }
       const now = ctx.now()
       const secured = { status: 'secured' as const, securedAt: now, securedBy: attempt.id }
-      await updateOrder(inner, order.id, secured)
+      await sendAhead(inner, () => updateOrder(inner, order.id, secured))
       const number = order.number ?? (await assignOrderNumber(inner, ctx, order.id))
       const lines = await selectOrderLines(inner, order.id)
       const securedOrder = { ...order, ...secured, number, lines }

@@ -7,7 +7,8 @@ export type AttemptRow = typeof paymentAttempts.$inferSelect
 export type EventSource = (typeof paymentEvents.$inferInsert)['source']
 
 export async function findAttempt(db: Db, attemptId: string) {
-  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
+  const isIt = eq(paymentAttempts.id, attemptId)
+  const [row] = await db.select().from(paymentAttempts).where(isIt).execute()
   return row
 }
 
@@ -28,12 +29,25 @@ export async function findAttemptByProviderId(db: Db, provider: string, provider
   return row
 }
 
-export async function findAttemptByTokenHash(db: Db, returnTokenHash: string) {
+/** The attempt that a return address belongs to, with its order. */
+export async function findReturn(db: Db, returnTokenHash: string) {
   const [row] = await db
-    .select()
+    .select({ attempt: paymentAttempts, order: orders })
     .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.returnTokenHash, returnTokenHash))
   return row
+}
+
+/** The attempt that secured an order. */
+export async function findSecuring(db: Db, orderId: string): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select({ attempt: paymentAttempts })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, orders.securedBy))
+    .where(eq(orders.id, orderId))
+    .execute()
+  return row?.attempt
 }
 
 /**
@@ -46,6 +60,7 @@ export async function lockAttempt(tx: Db, attemptId: string) {
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, attemptId))
     .for('no key update')
+    .execute()
   return row
 }
 
@@ -55,10 +70,11 @@ export function selectAttempts(db: Db, orderId: string) {
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+    .execute()
 }
 
 export async function insertAttempt(tx: Db, attempt: typeof paymentAttempts.$inferInsert) {
-  await tx.insert(paymentAttempts).values(attempt)
+  await tx.insert(paymentAttempts).values(attempt).execute()
 }
 
 /** Makes the poller check an attempt now; a settled attempt is left unchanged. */
@@ -67,6 +83,7 @@ export async function pollNow(db: Db, attemptId: string, now: Date) {
     .update(paymentAttempts)
     .set({ nextPollAt: now })
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'created')))
+    .execute()
 }
 
 export async function updateAttempt(
@@ -74,7 +91,7 @@ export async function updateAttempt(
   attemptId: string,
   set: Partial<typeof paymentAttempts.$inferInsert>,
 ) {
-  await tx.update(paymentAttempts).set(set).where(eq(paymentAttempts.id, attemptId))
+  await tx.update(paymentAttempts).set(set).where(eq(paymentAttempts.id, attemptId)).execute()
 }
 
 /**
@@ -86,10 +103,12 @@ export async function storeCreated(
   attemptId: string,
   created: { redirectUrl: string; providerId?: string; updatedAt: Date },
 ): Promise<string> {
-  await db
+  const [stored] = await db
     .update(paymentAttempts)
     .set(created)
     .where(and(eq(paymentAttempts.id, attemptId), isNull(paymentAttempts.redirectUrl)))
+    .returning({ id: paymentAttempts.id })
+  if (stored) return created.redirectUrl
   return (await findAttempt(db, attemptId))?.redirectUrl ?? created.redirectUrl
 }
 
@@ -109,7 +128,8 @@ export async function releaseOpenAttempts(tx: Db, orderId: string, now: Date) {
 
 /** Stores events from a provider; repeated events are stored once. */
 export async function insertEvents(tx: Db, events: (typeof paymentEvents.$inferInsert)[]) {
-  if (events.length > 0) await tx.insert(paymentEvents).values(events).onConflictDoNothing()
+  if (events.length === 0) return
+  await tx.insert(paymentEvents).values(events).onConflictDoNothing().execute()
 }
 
 /** Claims attempts that are due for a poll and sets their next poll time. */
@@ -182,4 +202,5 @@ export async function noteCalledBack(db: Db, attemptId: string, now: Date) {
     .update(paymentAttempts)
     .set({ calledBackAt: now })
     .where(and(eq(paymentAttempts.id, attemptId), isNull(paymentAttempts.calledBackAt)))
+    .execute()
 }

@@ -9,7 +9,7 @@ type Sold = { orderLineId: string; golferId: string; soldOn: PlainDate }
  * does not change when the membership ends or the golfer is erased. A line that has a club keeps it.
  */
 export async function keepHomeClub(tx: Db, { orderLineId, golferId, soldOn }: Sold) {
-  await tx.execute(sql`
+  const kept = tx.execute(sql`
     update order_lines line set sold_by_club_id = (
       select club.id from golfer_memberships member
       join clubs club on club.dgu_club_number = member.club_number
@@ -17,4 +17,5 @@ export async function keepHomeClub(tx: Db, { orderLineId, golferId, soldOn }: So
         and (member.ended_on is null or member.ended_on >= ${soldOn})
       order by member.first_seen, member.dgu_number limit 1)
     where line.id = ${orderLineId} and line.sold_by_club_id is null`)
+  await kept.execute()
 }

@@ -1,5 +1,20 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { captures, paymentAttempts, paymentCases, refunds } from '../db/tables/payments.ts'
 import { orderLines, orders } from '../db/tables/orders.ts'
 import type { OrderLineRow } from './queries.ts'
@@ -9,7 +24,8 @@ export type RefundRow = typeof refunds.$inferSelect
 
 /** False when the line or the whole order already has a capture. */
 export async function insertCapture(tx: Db, capture: typeof captures.$inferInsert) {
-  const rows = await tx.insert(captures).values(capture).onConflictDoNothing().returning()
+  const inserted = tx.insert(captures).values(capture).onConflictDoNothing().returning()
+  const rows = await inserted.execute()
   return rows.length > 0
 }
 
@@ -105,15 +121,29 @@ export async function findRefund(db: Db, id: string) {
 }
 
 /** How many refunds of a payment attempt have failed, also after the provider had accepted them. */
-export const countFailedRefunds = (db: Db, attempt: { id: string; orderId: string }) =>
-  db.$count(
-    refunds,
-    and(
-      eq(refunds.orderId, attempt.orderId),
-      eq(refunds.attemptId, attempt.id),
-      eq(refunds.status, 'failed'),
-    ),
-  )
+export async function countFailedRefunds(db: Db, attemptId: string): Promise<number> {
+  const [row] = await failedRefunds(db).execute({ attemptId })
+  return row?.failed ?? 0
+}
+
+const failedRefunds = prepared((db) => {
+  const attemptId = sql.placeholder('attemptId')
+  const orderId = db
+    .select({ id: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId))
+  return db
+    .select({ failed: count() })
+    .from(refunds)
+    .where(
+      and(
+        // Refunds are found by their order.
+        inArray(refunds.orderId, orderId),
+        eq(refunds.attemptId, attemptId),
+        eq(refunds.status, 'failed'),
+      ),
+    )
+})
 
 export async function lockRefund(tx: Db, id: string) {
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')

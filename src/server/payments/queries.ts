@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { paymentCases } from '../db/tables/payments.ts'
 import { numberSeries, orderLines, orderNotes, orders } from '../db/tables/orders.ts'
 
@@ -17,9 +18,17 @@ export async function findOrder(db: Db, orderId: string) {
   return order
 }
 
+const lockById = prepared((tx) =>
+  tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .for('no key update'),
+)
+
 /** Locks the order until the transaction ends. Every change of its payments takes this lock first. */
-export async function lockOrder(tx: Db, orderId: string) {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow | undefined> {
+  const [order] = await lockById(tx).execute({ orderId })
   return order
 }
 
@@ -46,19 +55,23 @@ export async function insertOrder(tx: Db, order: NewOrder) {
 }
 
 export async function insertOrderLines(tx: Db, lines: NewOrderLine[]) {
-  if (lines.length > 0) await tx.insert(orderLines).values(lines)
+  if (lines.length > 0) await tx.insert(orderLines).values(lines).execute()
 }
 
-export function selectOrderLines(db: Db, orderId: string) {
-  return db
+const linesOf = prepared((db) =>
+  db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(orderLines.position)
+    .where(eq(orderLines.orderId, sql.placeholder('orderId')))
+    .orderBy(orderLines.position),
+)
+
+export function selectOrderLines(db: Db, orderId: string): Promise<OrderLineRow[]> {
+  return linesOf(db).execute({ orderId })
 }
 
 export async function updateOrder(tx: Db, orderId: string, set: Partial<NewOrder>) {
-  await tx.update(orders).set(set).where(eq(orders.id, orderId))
+  await tx.update(orders).set(set).where(eq(orders.id, orderId)).execute()
 }
 
 /** Adds a refund to an order line; a check constraint refuses more than the line's price. */
@@ -140,6 +153,7 @@ export async function resolveCaseOfCause(tx: Db, causeKey: string, at: Date) {
     .update(paymentCases)
     .set({ resolvedAt: at })
     .where(and(eq(paymentCases.causeKey, causeKey), isNull(paymentCases.resolvedAt)))
+    .execute()
 }
 
 /** Resolves the open cases of a kind about an attempt, because their cause has passed. */

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { findAttempt, type AttemptRow } from './attempt-queries.ts'
+import { findSecuring, type AttemptRow } from './attempt-queries.ts'
 import { insertCapture } from './money-queries.ts'
 import { lockOrder, selectOrderLines } from './queries.ts'
 import { later } from './retry-times.ts'
@@ -27,11 +27,14 @@ type CaptureRequest = {
  * `refused` with `not_secured` when nothing is reserved.
  */
 export async function queueCapture(tx: Db, ctx: Ctx, request: CaptureRequest): Promise<void> {
-  const order = await lockOrder(tx, request.orderId)
-  const attempt = order?.securedBy ? await findAttempt(tx, order.securedBy) : undefined
+  const [order, attempt, all] = await Promise.all([
+    lockOrder(tx, request.orderId),
+    findSecuring(tx, request.orderId),
+    selectOrderLines(tx, request.orderId),
+  ])
   if (!order || !attempt) throw new AppError('refused', { reason: 'not_secured' })
 
-  const lines = (await selectOrderLines(tx, order.id)).filter(
+  const lines = all.filter(
     (line) => request.orderLineId === undefined || line.id === request.orderLineId,
   )
   if (lines.length === 0) throw new AppError('not_found')

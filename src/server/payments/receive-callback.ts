@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import { errorFields } from '../log.ts'
 import {
   findAttemptByProviderId,
@@ -43,25 +44,30 @@ export async function receiveCallback(ctx: Ctx, purchases: Purchases, callback: 
     return
   }
   const now = ctx.now()
-  await noteCalledBack(ctx.db, attempt.id, now)
-  if (events.length === 0) return
-  // The answer that told it was lost.
-  if (providerId && !attempt.providerId) await updateAttempt(ctx.db, attempt.id, { providerId })
-  await insertEvents(
-    ctx.db,
-    events.map(({ key, name, amountOre, raw }) => ({
-      attemptId: attempt.id,
-      provider,
-      providerEventKey: key,
-      name,
-      source: 'callback' as const,
-      amountOre: amountOre ?? null,
-      raw,
-      receivedAt: now,
-    })),
+  const received = events.map(({ key, name, amountOre, raw }) => ({
+    attemptId: attempt.id,
+    provider,
+    providerEventKey: key,
+    name,
+    source: 'callback' as const,
+    amountOre: amountOre ?? null,
+    raw,
+    receivedAt: now,
+  }))
+  // Each is stored on its own, as no other is locked meanwhile.
+  await onOneConnection(ctx.db, (db) =>
+    Promise.all([
+      noteCalledBack(db, attempt.id, now),
+      // The answer that told it was lost.
+      events.length > 0 && providerId && !attempt.providerId
+        ? updateAttempt(db, attempt.id, { providerId })
+        : undefined,
+      insertEvents(db, received),
+      // From here on the poller settles the attempt even if this process crashes.
+      events.length > 0 ? pollNow(db, attempt.id, now) : undefined,
+    ]),
   )
-  // From here on the poller settles the attempt even if this process crashes.
-  await pollNow(ctx.db, attempt.id, now)
+  if (events.length === 0) return
   if (events.some(({ name }) => name.includes('refund')))
     await checkRefundsNow(ctx.db, attempt.id, now)
   const settled = settleAttempt(ctx, purchases, {

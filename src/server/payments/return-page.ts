@@ -4,9 +4,9 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { isProvider } from '../payment-settings.ts'
 import { errorFields } from '../log.ts'
-import { findAttemptByTokenHash, type AttemptRow } from './attempt-queries.ts'
+import { findReturn, type AttemptRow } from './attempt-queries.ts'
 import type { Purchases } from './purchases.ts'
-import { findOrder, type OrderRow } from './queries.ts'
+import type { OrderRow } from './queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { returnTokenHash, startAttempt } from './start-attempt.ts'
 import { isOpen } from './start-order.ts'
@@ -67,10 +67,9 @@ export async function retryPayment(
 
 /** The token gives access to its payment; any other token gets `not_found`. */
 export async function accessByReturnToken(ctx: Ctx, token: string) {
-  const attempt = await findAttemptByTokenHash(ctx.db, returnTokenHash(token))
-  const order = attempt && (await findOrder(ctx.db, attempt.orderId))
-  if (!attempt || !order) throw new AppError('not_found')
-  return { attempt, order }
+  const found = await findReturn(ctx.db, returnTokenHash(token))
+  if (!found) throw new AppError('not_found')
+  return found
 }
 
 function stateOf(order: OrderRow, attempt: AttemptRow): PaymentState {

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { onOneConnection, openTransaction, sendAhead } from '../db/transactions.ts'
 import { applyVerdict } from './apply-verdict.ts'
 import {
   findAttempt,
@@ -37,20 +38,24 @@ export async function settleAttempt(
   purchases: Pick<Purchases, 'whenSecured'>,
   { attemptId, source }: { attemptId: string; source: EventSource },
 ): Promise<SettleVerdict> {
-  const stored = await findAttempt(ctx.db, attemptId)
+  const [stored, failedBefore] = await onOneConnection(ctx.db, (db) =>
+    Promise.all([findAttempt(db, attemptId), countFailedRefunds(db, attemptId)]),
+  )
   if (!stored) throw new AppError('not_found')
-  const failedBefore = await countFailedRefunds(ctx.db, stored)
   const provider = await providerByName(ctx, stored.provider)
   const providerPayment = ownAnswer(ctx, stored, await provider.get(stored))
 
   try {
-    const verdict = await ctx.db.transaction((tx) =>
-      settleLocked({ ...ctx, db: tx }, purchases, {
-        stored,
-        failedBefore,
-        source,
-        providerPayment,
-      }),
+    const verdict = await openTransaction(
+      ctx.db,
+      (tx) => lockToSettle(tx, stored),
+      (tx, locked) =>
+        settleLocked({ ...ctx, db: tx }, purchases, {
+          ...locked,
+          failedBefore,
+          source,
+          providerPayment,
+        }),
     )
     ctx.wake?.('payments')
     ctx.wake?.('mails')
@@ -61,8 +66,18 @@ export async function settleAttempt(
   }
 }
 
-type SettleInputs = {
-  stored: AttemptRow
+/** The order and its attempt, locked in this order, and what is read under the locks. */
+async function lockToSettle(tx: Db, stored: AttemptRow) {
+  const [order, attempt, failedNow] = await Promise.all([
+    lockOrder(tx, stored.orderId),
+    lockAttempt(tx, stored.id),
+    countFailedRefunds(tx, stored.id),
+  ])
+  if (!order || !attempt) throw new AppError('not_found')
+  return { order, locked: attempt, failedNow }
+}
+
+type SettleInputs = Awaited<ReturnType<typeof lockToSettle>> & {
   /** How many refunds of the attempt had failed when the provider was asked. */
   failedBefore: number
   source: EventSource
@@ -72,25 +87,26 @@ type SettleInputs = {
 async function settleLocked(
   ctx: Ctx,
   purchases: Pick<Purchases, 'whenSecured'>,
-  { stored, failedBefore, source, providerPayment: answer }: SettleInputs,
+  { order, locked, failedNow, failedBefore, source, providerPayment: answer }: SettleInputs,
 ): Promise<SettleVerdict> {
   const { db: tx } = ctx
-  const order = await lockOrder(tx, stored.orderId)
-  const locked = await lockAttempt(tx, stored.id)
-  if (!order || !locked) throw new AppError('not_found')
-  const isUndone = (await countFailedRefunds(tx, stored)) > failedBefore
+  const isUndone = failedNow > failedBefore
   const providerPayment = isUndone ? withoutUndone(answer, locked) : answer
   const { failedRefunds = [], disputes = [] } = providerPayment
   const returned = await undoFailedRefunds(ctx, { order, attempt: locked }, failedRefunds)
   await noteDisputes(ctx, { order, attempt: locked }, disputes)
-  const before = (await findAttempt(tx, stored.id)) ?? locked
+  const isChanged = failedRefunds.length > 0 || disputes.length > 0
+  const before = (isChanged && (await findAttempt(tx, locked.id))) || locked
 
-  await insertEvents(tx, toEvents(ctx, before, source, providerPayment))
+  const events = toEvents(ctx, before, source, providerPayment)
+  await sendAhead(tx, () => insertEvents(tx, events))
   const attempt = await raiseAmounts(tx, before, providerPayment, ctx.now())
   const verdict = decide(order, before, providerPayment, ctx.now())
   const changed = await applyVerdict(ctx, purchases, { order, attempt, providerPayment, verdict })
   // An earlier try may have failed, as while a table was locked; nobody needs to look at it any more.
-  if (verdict.do === 'secure') await resolveCaseOfCause(tx, failedDelivery(attempt), ctx.now())
+  if (verdict.do === 'secure') {
+    await sendAhead(tx, () => resolveCaseOfCause(tx, failedDelivery(attempt), ctx.now()))
+  }
   if (changed) {
     await recordActivity(tx, ctx, {
       action: 'payments.settle',
@@ -219,7 +235,7 @@ async function raiseAmounts(
     refundedOre: Math.max(attempt.refundedOre, providerPayment.refundedOre),
     authorizedUntil: providerPayment.authorizedUntil ?? attempt.authorizedUntil,
   }
-  await updateAttempt(tx, attempt.id, { ...amounts, updatedAt: now })
+  await sendAhead(tx, () => updateAttempt(tx, attempt.id, { ...amounts, updatedAt: now }))
   return { ...attempt, ...amounts }
 }
 

@@ -4,6 +4,8 @@ import { providerDownText, type PaymentMethod } from '#domain/payments/payment-m
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { openTransaction, sendAhead } from '../db/transactions.ts'
 import { isProvider, leastOre, methodOf, type ProviderInUse } from '../payment-settings.ts'
 import { insertAttempt, selectAttempts, storeCreated, type AttemptRow } from './attempt-queries.ts'
 import { unlessDown } from './circuit-breaker.ts'
@@ -46,19 +48,24 @@ export async function startAttempt(
   ctx: Ctx,
   orderId: string,
   paidBy: PaidBy = {},
-): Promise<{ attemptId: string; redirectUrl: string }> {
+): Promise<{ attemptId: string; redirectUrl: string; order: NumberedOrder }> {
   const key = await returnTokenKey(ctx)
-  const { order, attempt } = await ctx.db.transaction((tx) =>
-    findOrCreateAttempt({ ...ctx, db: tx }, { orderId, key, paidBy }),
+  const { order, attempt, lines } = await openTransaction(
+    ctx.db,
+    (tx) => readToPay(tx, orderId),
+    (tx, read) => findOrCreateAttempt({ ...ctx, db: tx }, { ...read, key, paidBy }),
   )
   ctx.wake?.('payments')
-  if (attempt.redirectUrl) return { attemptId: attempt.id, redirectUrl: attempt.redirectUrl }
+  const attemptId = attempt.id
+  if (attempt.redirectUrl) return { attemptId, redirectUrl: attempt.redirectUrl, order }
 
   const provider = await providerByName(ctx, attempt.provider)
-  const created = await createAtProvider(ctx, provider, { order, attempt, key })
-  const redirectUrl = await storeCreated(ctx.db, attempt.id, { ...created, updatedAt: ctx.now() })
-  return { attemptId: attempt.id, redirectUrl }
+  const created = await createAtProvider(ctx, provider, { order, lines, attempt, key })
+  const redirectUrl = await storeCreated(ctx.db, attemptId, { ...created, updatedAt: ctx.now() })
+  return { attemptId, redirectUrl, order }
 }
+
+type NumberedOrder = OrderRow & { number: string }
 
 /** The token of the return address: it cannot be guessed, and a repeated request gets the same one. */
 export const returnToken = (key: string, attemptId: string) =>
@@ -66,18 +73,28 @@ export const returnToken = (key: string, attemptId: string) =>
 
 export const returnTokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
+/** The order, locked, with its lines and what was read under the lock of its attempts. */
+async function readToPay(tx: Db, orderId: string) {
+  const [order, attempts, lines] = await Promise.all([
+    lockOrder(tx, orderId),
+    selectAttempts(tx, orderId),
+    selectOrderLines(tx, orderId),
+  ])
+  return { order, attempts, lines }
+}
+
+type ToPay = Awaited<ReturnType<typeof readToPay>>
+
 async function findOrCreateAttempt(
   ctx: Ctx,
-  { orderId, key, paidBy }: { orderId: string; key: string; paidBy: PaidBy },
+  { order, attempts, lines, key, paidBy }: ToPay & { key: string; paidBy: PaidBy },
 ) {
-  const order = await lockOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   if (order.status === 'cancelled' || (isOpen(order) && order.expiresAt <= ctx.now())) {
     throw new AppError('refused', { reason: 'order_closed' })
   }
   if (!isOpen(order)) throw alreadyPaid(order)
 
-  const attempts = await selectAttempts(ctx.db, order.id)
   const amountOre = amountToPay(order)
   const provider = paidBy.provider ?? providerForAmount(ctx, { amountOre, method: paidBy.method })
   if (amountOre > 0 && isProvider(provider) && amountOre < leastOre[provider]) {
@@ -87,7 +104,7 @@ async function findOrCreateAttempt(
   const live = attempts.find((one) => one.provider === provider && isUsable(one, ctx.now()))
   const attempt = live ?? (await newAttempt(ctx, order, { key, provider, amountOre }))
   const number = order.number ?? (await assignOrderNumber(ctx.db, ctx, order.id))
-  return { order: { ...order, number }, attempt }
+  return { order: { ...order, number }, attempt, lines }
 }
 
 /**
@@ -128,7 +145,9 @@ async function newAttempt(
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + attemptMs)
   const orderEnd = new Date(expiresAt.getTime() + graceMs)
-  if (order.expiresAt < orderEnd) await updateOrder(ctx.db, order.id, { expiresAt: orderEnd })
+  if (order.expiresAt < orderEnd) {
+    await sendAhead(ctx.db, () => updateOrder(ctx.db, order.id, { expiresAt: orderEnd }))
+  }
 
   const attempt: AttemptRow = {
     id,
@@ -155,7 +174,7 @@ async function newAttempt(
     releasedAt: null,
     calledBackAt: null,
   }
-  await insertAttempt(ctx.db, attempt)
+  await sendAhead(ctx.db, () => insertAttempt(ctx.db, attempt))
   await recordActivity(ctx.db, ctx, {
     action: 'payments.start_attempt',
     subject: { type: 'order', id: order.id },
@@ -167,8 +186,9 @@ async function newAttempt(
 async function createAtProvider(
   ctx: Ctx,
   provider: Provider,
-  { order, attempt, key }: { order: OrderRow; attempt: AttemptRow; key: string },
+  by: { order: OrderRow; lines: OrderLineRow[]; attempt: AttemptRow; key: string },
 ): Promise<{ redirectUrl: string; providerId?: string }> {
+  const { order, lines, attempt, key } = by
   const returnUrl = `${ctx.publicUrl}/payments/redirect?t=${returnToken(key, attempt.id)}`
   const payment = {
     reference: attempt.reference,
@@ -178,7 +198,7 @@ async function createAtProvider(
     cancelUrl: `${returnUrl}&cancelled=true`,
     description: `Sæsonkortet, bestilling ${order.number}`,
     expiresAt: attempt.expiresAt,
-    receipt: receiptOf(order, await selectOrderLines(ctx.db, order.id)),
+    receipt: receiptOf(order, lines),
   }
   try {
     return await unlessDown(ctx, provider.name, () => provider.create(payment, attempt.id))

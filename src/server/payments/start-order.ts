@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { sendAhead } from '../db/transactions.ts'
 import { releaseOpenAttempts } from './attempt-queries.ts'
 import { returnCampaignUses, takeCampaignUses } from './campaign-use-queries.ts'
 import { payWithGiftCard, returnOrderToGiftCard } from './gift-card-ledger.ts'
@@ -75,11 +76,9 @@ export async function startOrder(tx: Db, ctx: Ctx, input: NewOrder): Promise<Sta
   // Another transaction inserted an order in between, so start again and find it.
   if (!order) return startOrder(tx, ctx, input)
 
-  await insertOrderLines(
-    tx,
-    input.lines.map((line, position) => lineRow(order.id, position, line)),
-  )
-  await takeCampaignUses(tx, order.id, ctx.now())
+  const lines = input.lines.map((line, position) => lineRow(order.id, position, line))
+  await sendAhead(tx, () => insertOrderLines(tx, lines))
+  if (lines.some((line) => line.campaignId)) await takeCampaignUses(tx, order.id, ctx.now())
   const { giftCardId } = input
   const giftCardOre = giftCardId
     ? await payWithGiftCard(tx, ctx, { orderId: order.id, giftCardId })
@@ -95,15 +94,21 @@ export async function startOrder(tx: Db, ctx: Ctx, input: NewOrder): Promise<Sta
 /**
  * Gives the order its gap-free number, `2027-000123`, unless it has one. Locks the year's
  * series until the transaction ends: call it as the last thing before the commit (E11).
+ * @param isNew whether this transaction has inserted the order, which has no number then.
  */
-export async function assignOrderNumber(tx: Db, ctx: Ctx, orderId: string): Promise<string> {
-  const order = await findOrder(tx, orderId)
-  if (!order) throw new AppError('not_found')
-  if (order.number) return order.number
+export async function assignOrderNumber(
+  tx: Db,
+  ctx: Ctx,
+  orderId: string,
+  { isNew = false } = {},
+): Promise<string> {
+  const order = isNew ? undefined : await findOrder(tx, orderId)
+  if (!order && !isNew) throw new AppError('not_found')
+  if (order?.number) return order.number
 
   const year = today(ctx).slice(0, 4)
   const number = `${year}-${String(await nextInSeries(tx, `orders-${year}`)).padStart(6, '0')}`
-  await updateOrder(tx, orderId, { number })
+  await sendAhead(tx, () => updateOrder(tx, orderId, { number }))
   return number
 }
 

@@ -48,7 +48,12 @@ export function assertOpen({ status }: RegistrationRow) {
 
 /** A card of the purchase; `not_found` for a card of another purchase. */
 export async function accessCard(tx: Db, registrationId: string, cardId: string): Promise<CardRow> {
-  const card = (await selectCards(tx, registrationId)).find(({ id }) => id === cardId)
+  return cardOf(await selectCards(tx, registrationId), cardId)
+}
+
+/** As `accessCard`, among the cards of the purchase. */
+export function cardOf(cards: readonly CardRow[], cardId: string): CardRow {
+  const card = cards.find(({ id }) => id === cardId)
   if (!card) throw new AppError('not_found')
   return card
 }

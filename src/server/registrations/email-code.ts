@@ -1,5 +1,6 @@
 import type { Db } from '../db/client.ts'
-import { findOpenCode, type RegistrationRow } from './queries.ts'
+import { findOpenCode } from './email-code-queries.ts'
+import type { RegistrationRow } from './queries.ts'
 
 export const maxCodeTries = 5
 

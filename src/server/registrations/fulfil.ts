@@ -8,6 +8,7 @@ import { findExistingGolfer, findOrCreateGolfer } from '../accounts/golfers.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
+import { sendAhead } from '../db/transactions.ts'
 import { deleteUnsentMail } from '../notifications/queries.ts'
 import { issuePass } from '../passes/issue-pass.ts'
 import { linkBuyer, mayManage } from '../passes/link-buyer.ts'
@@ -50,8 +51,11 @@ export async function fulfilPasses(
   order: SecuredOrder,
 ): Promise<{ captureDueAt?: Date }> {
   const { db: tx } = ctx
-  const sale = await findRegistrationOrder(tx, order.id)
-  const registration = sale && (await findRegistration(tx, sale.registrationId))
+  const [sale, registration, rows] = await Promise.all([
+    findRegistrationOrder(tx, order.id),
+    findRegistration(tx, order.subjectId),
+    selectCards(tx, order.subjectId),
+  ])
   if (!sale || !registration) throw new AppError('refused', { reason: 'registration_missing' })
 
   const { accountId } = await ensureAccount(tx, ctx, {
@@ -60,8 +64,7 @@ export async function fulfilPasses(
     ...(registration.phone && { phone: registration.phone }),
   })
   // The order belongs to the account even if its address changes later.
-  await updateOrder(tx, order.id, { accountId })
-  const rows = await selectCards(tx, registration.id)
+  await sendAhead(tx, () => updateOrder(tx, order.id, { accountId }))
   const delivered: Delivered[] = []
   for (const line of order.lines) {
     const ordered = sale.cards.find(({ cardId }) => cardId === line.subjectId)
@@ -75,7 +78,8 @@ export async function fulfilPasses(
     }
     delivered.push({ ordered, line, ...delivery })
     const { golferId } = delivery.pass
-    await keepHomeClub(tx, { orderLineId: line.id, golferId, soldOn: today(ctx) })
+    const sold = { orderLineId: line.id, golferId, soldOn: today(ctx) }
+    await sendAhead(tx, () => keepHomeClub(tx, sold))
   }
   if (delivered.length === 0) throw new AppError('refused', { reason: 'already_has_card' })
 
@@ -128,7 +132,10 @@ async function deliverNew(
     agreedBy: membership && addressOfOwnLink(card),
     byDguLogin: membership && row?.byDguLogin,
   })
-  if (row) await updateCard(tx, row.id, { golferId: golfer.id, passId: pass.id })
+  if (row) {
+    const issued = { golferId: golfer.id, passId: pass.id }
+    await sendAhead(tx, () => updateCard(tx, row.id, issued))
+  }
   if (membership) {
     const dueAt = captureDay(ctx, pass)
     await queueCapture(tx, ctx, { orderId: order.id, orderLineId: line.id, dueAt })
@@ -168,13 +175,15 @@ async function confirmedMembership(ctx: Ctx, order: SecuredOrder, card: Card) {
   const { registration, ordered, row } = card
   const membership = row?.membershipState === 'confirmed' ? row.membership : null
   if (!membership || !lastNamesMatch(ordered.lastName, membership.lastName)) return undefined
-  const { season, products } = await getSeason(ctx.db, registration.seasonId)
+  const [{ season, products }, golfer] = await Promise.all([
+    getSeason(ctx.db, registration.seasonId),
+    findExistingGolfer(ctx.db, membership),
+  ])
   const product = products.find(({ code }) => code === ordered.terms.productCode)
   const { birthDate } = ordered
   if (product && membershipMisfitText({ product, season, membership, birthDate })) return undefined
 
   // The confirmation may be newer than the order and belong to another golfer, so the account is checked again.
-  const golfer = await findExistingGolfer(ctx.db, membership)
   const addresses = [order.buyerEmail, addressOfOwnLink(card)]
   const claim = { addresses, byDguLogin: row?.byDguLogin }
   return !golfer || (await mayManage(ctx.db, golfer.id, claim)) ? membership : undefined
@@ -219,14 +228,17 @@ async function complete(
   registration: RegistrationRow,
   purchase: { accountId: string; orderId: string },
 ) {
-  await updateRegistration(ctx.db, registration.id, {
-    ...purchase,
-    status: 'completed',
-    version: registration.version + 1,
-    updatedAt: ctx.now(),
-  })
-  await deleteUnsentMail(ctx.db, cheaperMailKey(registration.id))
-  await recordActivity(ctx.db, ctx, {
+  const { db: tx } = ctx
+  await sendAhead(tx, () =>
+    updateRegistration(tx, registration.id, {
+      ...purchase,
+      status: 'completed',
+      version: registration.version + 1,
+      updatedAt: ctx.now(),
+    }),
+  )
+  await sendAhead(tx, () => deleteUnsentMail(tx, cheaperMailKey(registration.id)))
+  await recordActivity(tx, ctx, {
     action: 'registrations.complete',
     subject: { type: 'registration', id: registration.id },
     data: { orderId: purchase.orderId },

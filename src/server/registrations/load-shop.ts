@@ -21,7 +21,15 @@ export async function loadShop(
  * is confirmed, because before that any visitor could have entered the number.
  */
 export async function loadCandidate(db: Db, card: CardRow, seasonId: string): Promise<Candidate> {
-  const golferId = await findHolder(db, card)
+  return candidateOf(db, card, { seasonId, golferId: await findHolder(db, card) })
+}
+
+/** As `loadCandidate`, of a holder that is known, if there is one. */
+export async function candidateOf(
+  db: Db,
+  card: CardRow,
+  { seasonId, golferId }: { seasonId: string; golferId: string | undefined },
+): Promise<Candidate> {
   const all = golferId ? await selectCurrentPasses(db, golferId, seasonId) : []
   const held = all.filter(({ id }) => id !== card.passId)
   const upgradable = held.find(isUpgradable)

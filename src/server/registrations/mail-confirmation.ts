@@ -1,6 +1,7 @@
 import { cardImage } from '#domain/passes/card-image.ts'
 import { formatPeriod } from '#domain/shared/dates.ts'
 import type { Ctx } from '../ctx.ts'
+import { sendAhead } from '../db/transactions.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
 import type { Delivered } from './fulfil.ts'
@@ -10,7 +11,7 @@ export async function mailConfirmation(ctx: Ctx, order: SecuredOrder, delivered:
   const sum = (pick: (card: Delivered) => number) =>
     delivered.reduce((total, card) => total + pick(card), 0)
   const totalOre = sum(({ line }) => line.totalOre)
-  await queueMail(ctx.db, ctx, {
+  const mail = {
     template: 'orderConfirmation',
     to: order.buyerEmail,
     data: {
@@ -25,7 +26,8 @@ export async function mailConfirmation(ctx: Ctx, order: SecuredOrder, delivered:
       receiptLink: `${ctx.publicUrl}/account/receipts/${order.id}`,
     },
     dedupeKey: `order:${order.id}`,
-  })
+  } as const
+  await sendAhead(ctx.db, () => queueMail(ctx.db, ctx, mail))
 }
 
 function toCard({ ordered, line, pass, withdrawalDeadline }: Delivered) {

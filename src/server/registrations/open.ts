@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts'
 import { danishDay, danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { onOneConnection, openTransaction, sendAhead } from '../db/transactions.ts'
 import { findCampaignByCode } from '../discounts/campaign-queries.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { findClubBySlug } from '../clubs/queries.ts'
@@ -14,7 +15,7 @@ import { deleteUnsentMail } from '../notifications/queries.ts'
 import { queueMail, type QueuedMail } from '../notifications/queue-mail.ts'
 import { requireOpenSales } from '../payments/sales.ts'
 import { selectOnSale } from '../passes/seasons.ts'
-import { useTurn } from '../salequeue/use-turn.ts'
+import { findQueueInForce, useTurn } from '../salequeue/use-turn.ts'
 import { accessRegistration, findByToken, findCurrent, lockForChange } from './access.ts'
 import { cheaperOf } from './card-view.ts'
 import {
@@ -34,9 +35,15 @@ type NewRegistration = ParsedInput<(typeof contract)['createRegistration']>
 
 /** Starts a purchase with one card for the buyer. */
 export async function createRegistration(ctx: Ctx, input: NewRegistration) {
-  await limit(ctx, { key: `new-registration:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
-  await requireOpenSales(ctx)
-  const onSale = await selectOnSale(ctx.db, today(ctx))
+  const onSale = await onOneConnection(ctx.db, async (db) => {
+    const limited = { key: `new-registration:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 }
+    const [, , seasons] = await Promise.all([
+      limit({ db }, limited),
+      requireOpenSales({ ...ctx, db }),
+      selectOnSale(db, today(ctx)),
+    ])
+    return seasons
+  })
   const season = onSale.find(({ row }) => row.code === input.seasonCode) ?? onSale[0]
   if (!season) throw new AppError('refused', { reason: 'sales_closed' })
 
@@ -45,24 +52,31 @@ export async function createRegistration(ctx: Ctx, input: NewRegistration) {
   const campaign = await campaignOfLink(ctx, input.campaignCode)
   const id = randomUUID()
   const token = await registrationToken(ctx, id)
-  const row = await ctx.db.transaction(async (tx) => {
-    const registration = await insertRegistration(tx, {
-      ...newRow(ctx, id, season.row.id),
-      tokenHash: hashOfKey(token),
-      soldByClubId: club?.id ?? null,
-      campaignId: campaign?.id ?? null,
-    })
-    await useTurn(tx, ctx, id)
-    await insertCard(tx, { ...emptyCard(id, 1, 'self'), productCode: product?.code ?? null })
-    await recordActivity(tx, ctx, {
-      action: 'registrations.create',
-      subject: { type: 'registration', id },
-      ...(!ctx.actor && { actorKind: 'link' as const }),
-    })
-    return registration
-  })
+  const row = await openTransaction(
+    ctx.db,
+    (tx) => findQueueInForce(tx, ctx),
+    async (tx, queue) => {
+      const inserted = await sendAhead(tx, () =>
+        insertRegistration(tx, {
+          ...newRow(ctx, id, season.row.id),
+          tokenHash: hashOfKey(token),
+          soldByClubId: club?.id ?? null,
+          campaignId: campaign?.id ?? null,
+        }),
+      )
+      await useTurn(tx, ctx, queue, id)
+      const card = { ...emptyCard(id, 1, 'self'), productCode: product?.code ?? null }
+      await sendAhead(tx, () => insertCard(tx, card))
+      await recordActivity(tx, ctx, {
+        action: 'registrations.create',
+        subject: { type: 'registration', id },
+        ...(!ctx.actor && { actorKind: 'link' as const }),
+      })
+      return inserted
+    },
+  )
   ctx.cookies?.set(registrationCookie, token, linkSeconds)
-  return { token, registration: await toRegistrationView(ctx, row) }
+  return { token, registration: await toRegistrationView(ctx, await row()) }
 }
 
 /** A link with a code that does not exist still begins a purchase. */

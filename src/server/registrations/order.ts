@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { freezeTerms } from '#domain/passes/sold-terms.ts'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
@@ -7,6 +8,7 @@ import { parseDguNumber } from '#domain/shared/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { openTransaction, sendAhead } from '../db/transactions.ts'
 import type { CampaignRow } from '../discounts/campaign-queries.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { mayManage } from '../passes/link-buyer.ts'
@@ -14,17 +16,24 @@ import { findGiftCardByTypedCode } from '../payments/gift-card-ledger.ts'
 import { findOrder, selectOrderLines } from '../payments/queries.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
 import { assignOrderNumber, isOpen, startOrder, type NewOrder } from '../payments/start-order.ts'
-import { useTicket } from '../salequeue/use-turn.ts'
+import type { SaleQueueRow } from '../salequeue/queue-queries.ts'
+import { findQueueInForce, useTicket } from '../salequeue/use-turn.ts'
 import { accessRegistration, assertOpen } from './access.ts'
 import {
   loadRegistration,
   nameOf,
   toRegistrationView,
+  type LoadedCard,
   type LoadedRegistration,
 } from './registration-view.ts'
 import type { EvaluatedCard } from './card-view.ts'
-import { findRegistration, saveRegistrationOrder, updateCard, updateUnchanged } from './queries.ts'
-import { findHolder } from './load-shop.ts'
+import {
+  findRegistration,
+  saveRegistrationOrder,
+  updateCard,
+  updateUnchanged,
+  type RegistrationRow,
+} from './queries.ts'
 
 type OrderInput = {
   acceptTerms: string
@@ -40,20 +49,16 @@ type Payment = { giftCardId: string; coversOre: number } | undefined
  * since, a new order replaces the unpaid one.
  */
 export async function orderRegistration(ctx: Ctx, input: OrderInput) {
-  const { id } = await accessRegistration(ctx)
+  const registration = await accessRegistration(ctx)
   await limit(ctx, { key: `order-from:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
   const giftCard = input.giftCard && (await giftCardOf(ctx, input.giftCard))
-  const orderId = await ctx.db.transaction((tx) =>
-    placeOrder({ ...ctx, db: tx }, id, { ...input, giftCard }),
+  const orderId = await openTransaction(
+    ctx.db,
+    (tx) => loadToOrder({ ...ctx, db: tx }, registration),
+    (tx, read) => placeOrder({ ...ctx, db: tx }, read, { ...input, giftCard }),
   )
-  const { redirectUrl } = await startAttempt(ctx, orderId, { method: input.paymentMethod })
-  const order = await findOrder(ctx.db, orderId)
-  return {
-    orderId,
-    orderNumber: order?.number ?? '',
-    totalOre: order?.totalOre ?? 0,
-    redirectUrl,
-  }
+  const { redirectUrl, order } = await startAttempt(ctx, orderId, { method: input.paymentMethod })
+  return { orderId, orderNumber: order.number, totalOre: order.totalOre, redirectUrl }
 }
 
 /** Outside the transaction, so that a wrong code counts as a try. */
@@ -63,47 +68,70 @@ async function giftCardOf(ctx: Ctx, { code, coversOre }: { code: string; coversO
 
 type PlacedInput = Omit<OrderInput, 'giftCard'> & { giftCard: Payment }
 
+type ToOrder = { loaded: LoadedRegistration; queue: SaleQueueRow | undefined }
+
+/** What an order needs. The purchase is loaded as the request has found it, and again if it has changed since. */
+async function loadToOrder(ctx: Ctx, found: RegistrationRow): Promise<ToOrder> {
+  const { db: tx } = ctx
+  const load = (registration: RegistrationRow) =>
+    loadRegistration(ctx, tx, registration, { isOrdering: true })
+  const [registration, queue, early] = await Promise.all([
+    findRegistration(tx, found.id),
+    findQueueInForce(tx, ctx),
+    load(found),
+  ])
+  if (!registration) throw new AppError('not_found')
+  assertOpen(registration)
+  const isUnchanged = isDeepStrictEqual(registration, found)
+  return { queue, loaded: isUnchanged ? early : await load(registration) }
+}
+
 /**
  * Runs in a transaction. Like the delivery it locks the order before the registration, so the
  * registration is first read without a lock; `updateUnchanged` detects an edit in between.
  */
-async function placeOrder(ctx: Ctx, id: string, input: PlacedInput): Promise<string> {
+async function placeOrder(
+  ctx: Ctx,
+  { loaded, queue }: ToOrder,
+  input: PlacedInput,
+): Promise<string> {
   const { db: tx } = ctx
-  const registration = await findRegistration(tx, id)
-  if (!registration) throw new AppError('not_found')
-  assertOpen(registration)
-  const loaded = await loadRegistration(ctx, tx, registration, { isOrdering: true })
+  const { registration } = loaded
+  const { id } = registration
   await assertOrderable(ctx, loaded, input)
 
   const cards = loaded.cards.map((card) => freezeCard(ctx, loaded, card))
   const newOrder = toOrder(loaded, cards)
-  if (!(await isOrdered(tx, registration.orderId, newOrder))) await useTicket(tx, ctx, id)
+  if (!(await isOrdered(tx, registration.orderId, newOrder))) await useTicket(tx, ctx, queue, id)
   const { giftCard } = input
-  const { orderId, giftCardOre } = await startOrder(tx, ctx, {
+  const { orderId, giftCardOre, isNew } = await startOrder(tx, ctx, {
     ...newOrder,
     ...(giftCard && { giftCardId: giftCard.giftCardId, giftCardOre: giftCard.coversOre }),
   })
   if (giftCard && giftCard.coversOre !== giftCardOre) {
     throw new AppError('refused', { reason: 'gift_card_changed', coversOre: giftCardOre })
   }
-  await saveRegistrationOrder(tx, {
+  const saving = saveRegistrationOrder(tx, {
     orderId,
     registrationId: id,
     termsVersion: input.acceptTerms,
     termsAcceptedAt: ctx.now(),
     cards,
   })
-  const unchanged = await updateUnchanged(tx, registration, {
+  const updating = updateUnchanged(tx, registration, {
     status: 'ordered',
     orderId,
     expiresAt: atLeastAWeek(ctx, registration.expiresAt),
   })
-  if (!unchanged) throw new AppError('changed_elsewhere')
+  // Both are sent; whether the purchase still exists is told first.
+  updating.catch(() => undefined)
+  await saving
+  if (!(await updating)) throw new AppError('changed_elsewhere')
   // After the order the purchase shows the card that was sold, also when it took the place of the choice.
   for (const { cardId, terms } of cards) {
-    await updateCard(tx, cardId, { productCode: terms.productCode })
+    await sendAhead(tx, () => updateCard(tx, cardId, { productCode: terms.productCode }))
   }
-  await assignOrderNumber(tx, ctx, orderId)
+  await assignOrderNumber(tx, ctx, orderId, { isNew })
   return orderId
 }
 
@@ -153,8 +181,8 @@ function assertDifferentGolfers(cards: EvaluatedCard[]) {
  * Refuses a golfer whom another account manages, because number and name are no proof (E7). The
  * golfer's own DGU login outranks an account that only entered the number.
  */
-async function assertMayManage(db: Db, card: EvaluatedCard, email: string | null) {
-  const golferId = await findHolder(db, card.row)
+async function assertMayManage(db: Db, card: LoadedCard, email: string | null) {
+  const { golferId } = card
   // A partner with an account agrees by the link that is mailed to that account's address.
   const agreed = card.row.relation === 'partner' ? card.row.email : null
   const claim = { addresses: [email, agreed], byDguLogin: card.row.byDguLogin }

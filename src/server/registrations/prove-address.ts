@@ -2,14 +2,16 @@ import { randomInt } from 'node:crypto'
 import { limitAttempts } from '../accounts/limit-attempts.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
+import { openTransaction, sendAhead } from '../db/transactions.ts'
+import { addressOf, limitEach, mailLimitsOf } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { maxCodeTries as maxTries } from './email-code.ts'
 import { accessRegistration, lockForChange, assertOpen } from './access.ts'
 import { codeHash, isCodeHash, linkSeconds, proofCookie, proofOf } from './keys.ts'
 import { toRegistrationView } from './registration-view.ts'
-import { replaceEmailCode, countCodeAttempt, updateRegistration, useEmailCode } from './queries.ts'
-import { saveVersion } from './save.ts'
+import { countCodeAttempt, replaceEmailCode, useEmailCode } from './email-code-queries.ts'
+import { updateRegistration } from './queries.ts'
+import { saveVersionAhead } from './save.ts'
 
 const codeMinutes = 10
 
@@ -19,26 +21,32 @@ export async function sendEmailCode(ctx: Ctx) {
   assertOpen(registration)
   const { id, email } = registration
   if (!email) throw new AppError('refused', { reason: 'email_missing' })
-  await limit(ctx, { key: `prove-from:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
-  await limitMails(ctx, { purpose: 'prove', to: email, max: 6, windowSeconds: 3600 })
+  await limitEach(ctx, [
+    { key: `prove-from:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 },
+    ...mailLimitsOf(ctx, { purpose: 'prove', to: email, max: 6, windowSeconds: 3600 }),
+  ])
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = await codeHash(ctx, { registrationId: id, code })
-  const expiresAt = await ctx.db.transaction(async (tx) => {
-    await lockForChange(tx, id)
-    const until = await replaceEmailCode(tx, {
-      registrationId: id,
-      email,
-      codeHash: hash,
-      minutes: codeMinutes,
-    })
-    await queueMail(tx, ctx, {
-      template: 'code',
-      to: email,
-      data: { code, purpose: 'prove_address' },
-    })
-    return until
-  })
+  const expiresAt = await openTransaction(
+    ctx.db,
+    (tx) => lockForChange(tx, id),
+    async (tx) => {
+      await sendAhead(tx, () =>
+        queueMail(tx, ctx, {
+          template: 'code',
+          to: email,
+          data: { code, purpose: 'prove_address' },
+        }),
+      )
+      return replaceEmailCode(tx, {
+        registrationId: id,
+        email,
+        codeHash: hash,
+        minutes: codeMinutes,
+      })
+    },
+  )
   // The buyer waits for the code, so it is sent at once.
   ctx.wake?.('mails')
   return {
@@ -72,21 +80,26 @@ export async function checkEmailCode(ctx: Ctx, { code: typed }: { code: string }
     const triesLeft = maxTries - found.attempts
     throw new AppError('refused', { reason: 'code_wrong', triesLeft })
   }
-  const saved = isAgain ? registration : await saveProof(ctx, id, found)
+  const saved = isAgain ? registration : await (await saveProof(ctx, id, found))()
   const proof = await proofOf(ctx, { kind: 'proof', registrationId: id, email: found.email })
   ctx.cookies?.set(proofCookie, proof, linkSeconds)
   return { registration: await toRegistrationView(ctx, saved) }
 }
 
 function saveProof(ctx: Ctx, registrationId: string, code: { id: string; email: string }) {
-  return ctx.db.transaction(async (tx) => {
-    const locked = await lockForChange(tx, registrationId)
-    await useEmailCode(tx, code.id)
-    await updateRegistration(tx, registrationId, {
-      emailProvenAt: ctx.now(),
-      provenEmail: code.email,
-      provenByUnion: false,
-    })
-    return saveVersion(tx, ctx, locked)
-  })
+  return openTransaction(
+    ctx.db,
+    (tx) => lockForChange(tx, registrationId),
+    async (tx, locked) => {
+      await sendAhead(tx, () => useEmailCode(tx, code.id))
+      await sendAhead(tx, () =>
+        updateRegistration(tx, registrationId, {
+          emailProvenAt: ctx.now(),
+          provenEmail: code.email,
+          provenByUnion: false,
+        }),
+      )
+      return saveVersionAhead(tx, ctx, locked)
+    },
+  )
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte, notExists, sql, desc, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, notExists, sql, desc, isNotNull } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import {
   emailCodes,
   registrationCards,
@@ -16,23 +17,45 @@ export type CardRow = typeof registrationCards.$inferSelect
 export type NewCard = typeof registrationCards.$inferInsert
 
 export async function insertRegistration(tx: Db, row: typeof registrations.$inferInsert) {
-  const [inserted] = await tx.insert(registrations).values(row).returning()
+  const [inserted] = await tx.insert(registrations).values(row).returning().execute()
   return inserted as RegistrationRow
 }
 
+const byTokenHash = prepared((db) =>
+  db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.tokenHash, sql.placeholder('tokenHash'))),
+)
+
 export async function findRegistrationByToken(db: Db, tokenHash: string) {
-  const [row] = await db.select().from(registrations).where(eq(registrations.tokenHash, tokenHash))
+  const [row] = await byTokenHash(db).execute({ tokenHash })
   return row
 }
 
-export async function findRegistration(db: Db, id: string) {
-  const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.id, sql.placeholder('id'))),
+)
+
+export async function findRegistration(db: Db, id: string): Promise<RegistrationRow | undefined> {
+  const [row] = await byId(db).execute({ id })
   return row
 }
+
+const lockById = prepared((tx) =>
+  tx
+    .select()
+    .from(registrations)
+    .where(eq(registrations.id, sql.placeholder('id')))
+    .for('update'),
+)
 
 /** Locks the purchase, so that concurrent saves run one after the other. */
-export async function lockRegistration(tx: Db, id: string) {
-  const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+export async function lockRegistration(tx: Db, id: string): Promise<RegistrationRow | undefined> {
+  const [row] = await lockById(tx).execute({ id })
   return row
 }
 
@@ -45,7 +68,7 @@ export async function updateRegistration(
   set: Partial<typeof registrations.$inferInsert>,
 ) {
   if (isEmptyUpdate(set)) return
-  await tx.update(registrations).set(set).where(eq(registrations.id, id))
+  await tx.update(registrations).set(set).where(eq(registrations.id, id)).execute()
 }
 
 /** The purchase with the change and all others of this transaction; undefined when it has been erased. */
@@ -54,7 +77,12 @@ export async function saveRegistrationRow(
   id: string,
   set: Partial<typeof registrations.$inferInsert>,
 ): Promise<RegistrationRow | undefined> {
-  const [row] = await tx.update(registrations).set(set).where(eq(registrations.id, id)).returning()
+  const [row] = await tx
+    .update(registrations)
+    .set(set)
+    .where(eq(registrations.id, id))
+    .returning()
+    .execute()
   return row
 }
 
@@ -69,24 +97,29 @@ export async function updateUnchanged(
     .set(set)
     .where(and(eq(registrations.id, id), eq(registrations.version, version)))
     .returning({ id: registrations.id })
+    .execute()
   return rows.length > 0
 }
 
-export function selectCards(db: Db, registrationId: string): Promise<CardRow[]> {
-  return db
+const cardsOf = prepared((db) =>
+  db
     .select()
     .from(registrationCards)
-    .where(eq(registrationCards.registrationId, registrationId))
-    .orderBy(asc(registrationCards.position))
+    .where(eq(registrationCards.registrationId, sql.placeholder('registrationId')))
+    .orderBy(asc(registrationCards.position)),
+)
+
+export function selectCards(db: Db, registrationId: string): Promise<CardRow[]> {
+  return cardsOf(db).execute({ registrationId })
 }
 
 export async function insertCard(tx: Db, card: NewCard) {
-  await tx.insert(registrationCards).values(card)
+  await tx.insert(registrationCards).values(card).execute()
 }
 
 export async function updateCard(tx: Db, id: string, set: Partial<NewCard>) {
   if (isEmptyUpdate(set)) return
-  await tx.update(registrationCards).set(set).where(eq(registrationCards.id, id))
+  await tx.update(registrationCards).set(set).where(eq(registrationCards.id, id)).execute()
 }
 
 export async function deleteCard(tx: Db, id: string) {
@@ -106,16 +139,19 @@ export async function findCardByVerifyToken(db: Db, hash: string): Promise<CardR
 export async function saveRegistrationOrder(tx: Db, row: typeof registrationOrders.$inferInsert) {
   const { termsVersion, termsAcceptedAt, cards } = row
   // Waits for other locks and keeps the purchase from being deleted until this transaction ends.
-  const found = await tx
+  const locked = tx
     .select({ id: registrations.id })
     .from(registrations)
     .where(eq(registrations.id, row.registrationId))
     .for('key share')
-  if (found.length === 0) throw new AppError('changed_elsewhere')
-  await tx.insert(registrationOrders).values(row).onConflictDoUpdate({
+  const saved = tx.insert(registrationOrders).values(row).onConflictDoUpdate({
     target: registrationOrders.orderId,
     set: { termsVersion, termsAcceptedAt, cards },
   })
+  const [found, inserted] = await Promise.allSettled([locked.execute(), saved.execute()])
+  if (found.status === 'fulfilled' && found.value.length === 0)
+    throw new AppError('changed_elsewhere')
+  for (const one of [found, inserted]) if (one.status === 'rejected') throw one.reason
 }
 
 export async function findRegistrationOrder(db: Db, orderId: string) {
@@ -123,68 +159,8 @@ export async function findRegistrationOrder(db: Db, orderId: string) {
     .select()
     .from(registrationOrders)
     .where(eq(registrationOrders.orderId, orderId))
+    .execute()
   return row
-}
-
-/** Replaces earlier codes by a new one. Codes expire by the database's real clock, not by the demonstration's (E14). */
-export async function replaceEmailCode(
-  tx: Db,
-  code: { registrationId: string; email: string; codeHash: string; minutes: number },
-): Promise<Date> {
-  await tx.delete(emailCodes).where(eq(emailCodes.registrationId, code.registrationId))
-  const [row] = await tx
-    .insert(emailCodes)
-    .values({
-      registrationId: code.registrationId,
-      email: code.email,
-      codeHash: code.codeHash,
-      attempts: 0,
-      createdAt: sql`clock_timestamp()`,
-      expiresAt: sql`clock_timestamp() + ${code.minutes}::int * interval '1 minute'`,
-    })
-    .returning({ expiresAt: emailCodes.expiresAt })
-  return row?.expiresAt as Date
-}
-
-/**
- * Counts an attempt at the newest code, used or not, and returns the code; undefined when no code is fresh and has
- * attempts left. A single statement counts concurrent attempts correctly.
- */
-export async function countCodeAttempt(db: Db, registrationId: string, maxTries: number) {
-  const [row] = await db
-    .update(emailCodes)
-    .set({ attempts: sql`${emailCodes.attempts} + 1` })
-    .where(isFreshCode(registrationId, maxTries))
-    .returning()
-  return row
-}
-
-/** The code that can still be entered, with its age in seconds; undefined without one. */
-export async function findOpenCode(db: Db, { registrationId, maxTries }: OpenCode) {
-  const [row] = await db
-    .select({
-      email: emailCodes.email,
-      age: sql<number>`extract(epoch from clock_timestamp() - ${emailCodes.createdAt})::int`,
-    })
-    .from(emailCodes)
-    .where(and(isFreshCode(registrationId, maxTries), isNull(emailCodes.usedAt)))
-  return row
-}
-
-type OpenCode = { registrationId: string; maxTries: number }
-
-const isFreshCode = (registrationId: string, maxTries: number) =>
-  and(
-    eq(emailCodes.registrationId, registrationId),
-    sql`${emailCodes.attempts} < ${maxTries}`,
-    sql`${emailCodes.expiresAt} > clock_timestamp()`,
-  )
-
-export async function useEmailCode(tx: Db, id: string) {
-  await tx
-    .update(emailCodes)
-    .set({ usedAt: sql`clock_timestamp()` })
-    .where(eq(emailCodes.id, id))
 }
 
 /** Deletes expired purchases that were never ordered. */

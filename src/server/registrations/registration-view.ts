@@ -3,23 +3,28 @@ import type { CardPrice } from '#domain/discounts/campaign.ts'
 import type { Shop } from '#domain/registrations/card-offer.ts'
 import { lastDaysOf } from '#domain/passes/season.ts'
 import { openStep, stepsOf, type Step } from '#domain/registrations/steps.ts'
-import type { Ctx } from '../ctx.ts'
+import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { onOneConnection } from '../db/transactions.ts'
-import { pricePurchase, type PricedPurchase } from '../discounts/price-purchase.ts'
+import { selectCandidates } from '../discounts/campaign-queries.ts'
+import {
+  pricePurchase,
+  type PricedPurchase,
+  type PurchaseToPrice,
+} from '../discounts/price-purchase.ts'
 import { selectOnSale } from '../passes/seasons.ts'
 import { findOrder } from '../payments/queries.ts'
 import { toCodeView } from './email-code.ts'
 import { evaluateCard, toCardView, toDraft, type EvaluatedCard } from './card-view.ts'
 import { selectCards, type RegistrationRow } from './queries.ts'
 import { isAddressProven } from './proven-address.ts'
-import { loadCandidate, loadShop } from './load-shop.ts'
+import { candidateOf, findHolder, loadShop } from './load-shop.ts'
 
 /** A purchase with the results of all rules for today; both the view and the order are built from it. */
 export type LoadedRegistration = {
   registration: RegistrationRow
   shop: Shop
-  cards: EvaluatedCard[]
+  cards: LoadedCard[]
   emailProven: boolean
   steps: Step[]
   /** What each card costs with its discount, by the card's id; absent while none is chosen that may be bought. */
@@ -28,6 +33,9 @@ export type LoadedRegistration = {
   totalOre: number
   vatOre: number
 }
+
+/** With the existing golfer of a confirmed membership. */
+export type LoadedCard = EvaluatedCard & { golferId: string | undefined }
 
 /**
  * Loads and evaluates a purchase; `db` may be the transaction that is changing it. With `isOrdering` the uses
@@ -39,15 +47,18 @@ export async function loadRegistration(
   registration: RegistrationRow,
   { isOrdering = false } = {},
 ): Promise<LoadedRegistration> {
-  const [shop, rows, emailProven] = await Promise.all([
+  const [shop, rows, emailProven, campaigns] = await Promise.all([
     loadShop({ ...ctx, db }, registration),
     selectCards(db, registration.id),
     isAddressProven(db, registration),
+    selectCandidates(db, registration.campaignId, today(ctx)),
   ])
   const cards = await Promise.all(
-    rows.map(async (row) =>
-      evaluateCard(shop, registration, row, await loadCandidate(db, row, registration.seasonId)),
-    ),
+    rows.map(async (row) => {
+      const golferId = await findHolder(db, row)
+      const candidate = await candidateOf(db, row, { seasonId: registration.seasonId, golferId })
+      return { ...evaluateCard(shop, registration, row, candidate), golferId }
+    }),
   )
   const steps = stepsOf({
     name: registration.name,
@@ -56,7 +67,10 @@ export async function loadRegistration(
     paid: registration.status === 'completed',
     cards: cards.map(toDraft),
   })
-  const { prices, discount } = await priceOf({ ...ctx, db }, registration, cards, isOrdering)
+  const { prices, discount } = await priceOf({ ...ctx, db }, registration, cards, {
+    campaigns,
+    isOrdering,
+  })
   const totalOre = [...prices.values()].reduce((sum, price) => sum + price.totalOre, 0)
   const vatOre = [...prices.values()].reduce((sum, price) => sum + price.vatOre, 0)
   return { registration, shop, cards, emailProven, steps, prices, discount, totalOre, vatOre }
@@ -67,7 +81,7 @@ async function priceOf(
   ctx: Ctx,
   registration: RegistrationRow,
   cards: EvaluatedCard[],
-  isOrdering: boolean,
+  chosenFrom: Pick<PurchaseToPrice, 'campaigns' | 'isOrdering'>,
 ) {
   const chosen = cards.flatMap(({ row, product, upgrades, ...card }) => {
     const listPriceOre = amountOf(registration, card)
@@ -78,7 +92,7 @@ async function priceOf(
     ]
   })
   const { campaignId, email: buyerEmail, orderId } = registration
-  const purchase = { cards: chosen, campaignId, buyerEmail, orderId, isOrdering }
+  const purchase = { cards: chosen, campaignId, buyerEmail, orderId, ...chosenFrom }
   const discount = await pricePurchase(ctx, purchase)
   const prices = new Map<string, CardPrice>()
   for (const [index, { cardId }] of chosen.entries()) {
@@ -97,13 +111,13 @@ async function readRegistrationView(
   db: Db,
   registration: RegistrationRow,
 ): Promise<contract.Registration> {
-  const loaded = await loadRegistration(ctx, db, registration)
-  const { shop, cards, steps } = loaded
-  const [ending, code, order] = await Promise.all([
-    toEnding(db, shop),
-    loaded.emailProven ? null : toCodeView(db, registration),
+  const [loaded, code, order] = await Promise.all([
+    loadRegistration(ctx, db, registration),
+    toCodeView(db, registration),
     toOrderView(db, registration),
   ])
+  const { shop, cards, steps } = loaded
+  const ending = await toEnding(db, shop)
   const { season } = shop
   const { ruleVersion: _rules, status: _status, ...seasonFacts } = season
   return {
@@ -115,7 +129,7 @@ async function readRegistrationView(
     email: registration.email,
     phone: registration.phone,
     emailProven: loaded.emailProven,
-    emailCode: code,
+    emailCode: loaded.emailProven ? null : code,
     expiresAt: registration.expiresAt.toISOString(),
     cards: cards.map((card) => toCardView(card, shop)),
     steps,

@@ -1,16 +1,17 @@
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/registrations/endpoints.ts'
 import { maxCards } from '#domain/registrations/steps.ts'
-import { refusalOf, startOf } from '#domain/registrations/card-offer.ts'
+import { refusalOf, startOf, type Candidate, type Shop } from '#domain/registrations/card-offer.ts'
 import { startText } from '#domain/registrations/start-text.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { assertValidBirthDate } from '../accounts/golfers.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { openTransaction, sendAhead } from '../db/transactions.ts'
 import { readdressUnsentMail } from '../notifications/queries.ts'
 import { cheaperMailKey } from './keys.ts'
-import { accessCard, accessRegistration, lockForChange } from './access.ts'
+import { accessCard, accessRegistration, cardOf, lockForChange } from './access.ts'
 import { toRegistrationView } from './registration-view.ts'
 import {
   deleteCard,
@@ -35,9 +36,10 @@ export function saveRegistration(
   { version, name, email, phone }: Input<'saveRegistration'>,
 ) {
   return saveOn(ctx, version, async (tx, { id }) => {
-    await updateRegistration(tx, id, defined({ name, email, phone }))
+    await sendAhead(tx, () => updateRegistration(tx, id, defined({ name, email, phone })))
     // The mail that waits for a lower price opens the purchase, so it follows a corrected address.
-    if (email !== undefined) await readdressUnsentMail(tx, cheaperMailKey(id), email)
+    if (email === undefined) return
+    await sendAhead(tx, () => readdressUnsentMail(tx, cheaperMailKey(id), email))
   })
 }
 
@@ -53,26 +55,34 @@ export function addCard(ctx: Ctx, { version, relation }: Input<'addCard'>) {
 
 /** Autosave of one card. A changed person must be confirmed again. */
 export function saveCard(ctx: Ctx, { version, cardId, ...input }: Input<'saveCard'>) {
-  return saveOn(ctx, version, async (tx, registration) => {
-    const card = await accessCard(tx, registration.id, cardId)
+  const read = (tx: Db, { id, seasonId }: RegistrationRow) =>
+    Promise.all([selectCards(tx, id), loadShop({ ...ctx, db: tx }, { seasonId })])
+  const change = async (
+    tx: Db,
+    registration: RegistrationRow,
+    [cards, shop]: Awaited<ReturnType<typeof read>>,
+  ) => {
+    const card = cardOf(cards, cardId)
     const { relation } = input
-    if (relation && relation !== card.relation) {
-      assertSingleOwnCard(await selectCards(tx, registration.id), relation)
-    }
+    if (relation && relation !== card.relation) assertSingleOwnCard(cards, relation)
     const person = personOf(input)
     assertValidBirthDate(ctx, person.birthDate)
     const reset = needsNewConfirmation(card, { ...person, ...defined({ relation }) })
       ? unconfirmed
       : {}
     const changed = { ...card, ...person, ...reset }
-    const choice = await choiceOf({ ...ctx, db: tx }, registration, changed, input)
-    await updateCard(tx, cardId, {
-      ...person,
-      ...reset,
-      ...choice,
-      ...defined({ relation, guardianAccepted: input.guardianAccepted }),
-    })
-  })
+    const candidate = await loadCandidate(tx, changed, registration.seasonId)
+    const choice = choiceOf(ctx, { shop, candidate, card: changed }, input)
+    await sendAhead(tx, () =>
+      updateCard(tx, cardId, {
+        ...person,
+        ...reset,
+        ...choice,
+        ...defined({ relation, guardianAccepted: input.guardianAccepted }),
+      }),
+    )
+  }
+  return saveOn(ctx, version, change, read)
 }
 
 export function removeCard(ctx: Ctx, { version, cardId }: Input<'removeCard'>) {
@@ -102,24 +112,32 @@ export function emptyCard(
 
 /**
  * Saves on the version that the tab has seen. A tab with an older version gets `changed_elsewhere`
- * with the current state, so that it can repeat its save.
+ * with the current state, so that it can repeat its save. `read` is sent together with the lock, and answered under it.
  */
-export async function saveOn(
+export async function saveOn<Read = undefined>(
   ctx: Ctx,
   version: number,
-  change: (tx: Db, registration: RegistrationRow) => Promise<void>,
+  change: (tx: Db, registration: RegistrationRow, read: Read) => Promise<void>,
+  read?: (tx: Db, registration: RegistrationRow) => Promise<Read>,
 ) {
-  const { id } = await accessRegistration(ctx)
-  const saved = await ctx.db.transaction(async (tx) => {
-    const registration = await lockForChange(tx, id)
-    if (registration.version !== version) return { registration, isBehind: true }
-    await change(tx, registration)
-    return { registration: await saveVersion(tx, ctx, registration), isBehind: false }
-  })
-  const current = await toRegistrationView(ctx, saved.registration)
-  if (saved.isBehind) throw new AppError('changed_elsewhere', { current })
+  const found = await accessRegistration(ctx)
+  const { registration, isBehind } = await openTransaction(
+    ctx.db,
+    (tx) => Promise.all([lockForChange(tx, found.id), read?.(tx, found)]),
+    async (tx, [locked, known]) => {
+      if (locked.version !== version) return { registration: async () => locked, isBehind: true }
+      await change(tx, locked, known as Read)
+      return { registration: await saveVersionAhead(tx, ctx, locked), isBehind: false }
+    },
+  )
+  const current = await toRegistrationView(ctx, await registration())
+  if (isBehind) throw new AppError('changed_elsewhere', { current })
   return { registration: current }
 }
+
+/** As `saveVersion`, without waiting for the answer; the purchase can be read after the commit. */
+export const saveVersionAhead = (tx: Db, ctx: Ctx, registration: RegistrationRow) =>
+  sendAhead(tx, () => saveVersion(tx, ctx, registration))
 
 /** Bumps the version, so that other tabs detect the change. */
 export async function saveVersion(tx: Db, ctx: Ctx, registration: RegistrationRow) {
@@ -128,14 +146,11 @@ export async function saveVersion(tx: Db, ctx: Ctx, registration: RegistrationRo
 }
 
 /** Validates the chosen product and first day for this golfer; missing choices are allowed. */
-async function choiceOf(
+function choiceOf(
   ctx: Ctx,
-  registration: RegistrationRow,
-  card: CardRow,
+  { shop, candidate, card }: { shop: Shop; candidate: Candidate; card: CardRow },
   input: Partial<Input<'saveCard'>>,
-): Promise<Partial<NewCard>> {
-  const shop = await loadShop(ctx, registration)
-  const candidate = await loadCandidate(ctx.db, card, registration.seasonId)
+): Partial<NewCard> {
   const choice: Partial<NewCard> = {}
   if (input.productCode !== undefined) {
     const product = shop.products.find(({ code, onSale }) => onSale && code === input.productCode)

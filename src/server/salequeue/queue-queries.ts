@@ -127,7 +127,7 @@ export async function updateTicket(
   id: string,
   set: Partial<typeof saleQueueTickets.$inferInsert>,
 ): Promise<void> {
-  await tx.update(saleQueueTickets).set(set).where(eq(saleQueueTickets.id, id))
+  await tx.update(saleQueueTickets).set(set).where(eq(saleQueueTickets.id, id)).execute()
 }
 
 /** How many tickets wait, have begun a purchase, and have ordered. */

@@ -2,6 +2,7 @@ import { isInTurn } from '#domain/salequeue/schedule.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { sendAhead } from '../db/transactions.ts'
 import {
   findOpenQueue,
   lockTicket,
@@ -15,22 +16,30 @@ import { readTicket, ticketCookie } from './ticket.ts'
 export const queuePath = '/koe'
 
 /**
- * Begins a purchase in the turn of this browser's ticket, in the transaction that stores the purchase. An earlier
- * purchase of the ticket loses it. Without a queue everybody passes.
+ * Begins a purchase in the turn of this browser's ticket, in the transaction that stores the purchase and has read the
+ * queue. An earlier purchase of the ticket loses it. Without a queue everybody passes.
  */
-export async function useTurn(tx: Db, ctx: Ctx, registrationId: string): Promise<void> {
-  const queue = await findQueueInForce(tx, ctx)
+export async function useTurn(
+  tx: Db,
+  ctx: Ctx,
+  queue: SaleQueueRow | undefined,
+  registrationId: string,
+): Promise<void> {
   if (!queue) return
   const ticket = await lockTicketInTurn(tx, ctx, queue)
-  await updateTicket(tx, ticket.id, { registrationId })
+  await sendAhead(tx, () => updateTicket(tx, ticket.id, { registrationId }))
 }
 
 /**
  * Uses the ticket up for the order of a purchase. One that has a ticket passes at any time, also when it changes an
  * order of this queue; any other needs a turn.
  */
-export async function useTicket(tx: Db, ctx: Ctx, registrationId: string): Promise<void> {
-  const queue = await findQueueInForce(tx, ctx)
+export async function useTicket(
+  tx: Db,
+  ctx: Ctx,
+  queue: SaleQueueRow | undefined,
+  registrationId: string,
+): Promise<void> {
   if (!queue) return
   const ticket =
     (await lockTicketOfPurchase(tx, queue.id, registrationId)) ??
@@ -39,7 +48,8 @@ export async function useTicket(tx: Db, ctx: Ctx, registrationId: string): Promi
   await updateTicket(tx, ticket.id, { registrationId, orderedAt: ctx.now() })
 }
 
-async function findQueueInForce(tx: Db, ctx: Ctx) {
+/** The queue that purchases need a turn in now. */
+export async function findQueueInForce(tx: Db, ctx: Ctx): Promise<SaleQueueRow | undefined> {
   const queue = await findOpenQueue(tx)
   return queue && queue.beginsAt <= ctx.now() ? queue : undefined
 }
