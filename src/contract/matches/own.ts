@@ -61,6 +61,8 @@ const ownMatch = z.object({
     })
     .nullable(),
   plan: z.object({ day, minute, isMine: z.boolean(), isAccepted: z.boolean() }).nullable(),
+  /** What the calendar file of the match has: a start to come, or one that no longer holds; null for neither. */
+  calendar: z.enum(['agreed', 'cancelled']).nullable(),
 })
 export type OwnMatch = z.output<typeof ownMatch>
 

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { formatClockProse, momentFrom } from '#domain/shared/clock-time.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
-import { writeCalendar, type Calendar, type CalendarEvent } from '#domain/entries/calendar.ts'
+import {
+  writeCalendar,
+  type Calendar,
+  type CalendarEvent,
+} from '#domain/competitions/calendar-file.ts'
 import { isActiveEntry } from '#domain/entries/withdrawal.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
-import { readInput, type App, type AppContext } from '../http/handle.ts'
+import { readInput, type App } from '../http/handle.ts'
 import { nextVersions } from '../draw/draw-queries.ts'
+import { calendarHead, calendarTime, sendCalendar } from '../competitions/calendar-file.ts'
 import {
   findTournamentBySlug,
   selectRounds,
@@ -21,28 +26,19 @@ import { accessEntry } from './show-entry.ts'
 export function calendarRoutes(app: App) {
   app.get('/api/v1/tournaments/:slug/calendar.ics', async (c) => {
     const { slug } = readInput(ofTournament, c.req.param())
-    return sendFile(c, { slug, text: await calendarOf(c.var.ctx, slug), cached: 'no-cache' })
+    const text = await calendarOf(c.var.ctx, slug)
+    return sendCalendar(c, { slug, text, cached: 'no-cache' })
   })
   app.get('/api/v1/account/tournament-entries/:entryId/calendar.ics', async (c) => {
     const { entryId } = readInput(ofEntry, c.req.param())
     const details = await accessEntry(c.var.ctx, entryId)
     const text = await calendarOfEntry(c.var.ctx, details)
-    return sendFile(c, { slug: details.tournament.slug, text, cached: 'no-store' })
+    return sendCalendar(c, { slug: details.tournament.slug, text, cached: 'no-store' })
   })
 }
 
 const ofTournament = z.object({ slug: z.string().max(200) })
 const ofEntry = z.object({ entryId: z.uuid() })
-
-type CalendarFile = { slug: string; text: string; cached: 'no-cache' | 'no-store' }
-
-/** By `c.body`, which keeps headers already set on the response, such as the cookie of a renewed session. */
-const sendFile = (c: AppContext, { slug, text, cached }: CalendarFile) =>
-  c.body(text, 200, {
-    'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${slug}.ics"`,
-    'Cache-Control': cached,
-  })
 
 async function calendarOf(ctx: Ctx, slug: string): Promise<string> {
   const hosted = await findTournamentBySlug(ctx.db, slug)
@@ -89,23 +85,16 @@ const dayOf = ({ day, firstMinute }: RoundRow): EventTimes => ({
   start: `Første start ${clockOf(firstMinute)}.`,
 })
 
-/** The expected duration of a hole, handing in the card included. */
-const minutesPerHole = 15
-
 type Start = { minute: number; hole: number; group: 'A' | 'B' | null }
 
 function startOf({ day, holes }: RoundRow, start: Start): EventTimes {
-  const from = danishInstant(day, start.minute)
-  const to = new Date(from.getTime() + holes * minutesPerHole * 60_000)
   return {
-    when: { from: stampOf(from), to: stampOf(to) },
+    when: calendarTime(danishInstant(day, start.minute), holes),
     start: `Start ${clockOf(momentFrom(day, start.minute).minute)} fra ${startHoleText(start)}.`,
   }
 }
 
 const clockOf = (minute: number) => formatClockProse(minute).replace('\u00a0', ' ')
-
-const stampOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
 type HostedTournament = Pick<EntryDetails, 'tournament' | 'club'>
 
@@ -113,8 +102,8 @@ const headOf = (
   ctx: Ctx,
   { tournament, club }: HostedTournament,
 ): Omit<Calendar, 'events' | 'isCancelled'> => ({
+  ...calendarHead(ctx, club),
   name: tournament.name,
-  place: `${club.name}, ${club.address}, ${club.postcode} ${club.city}`,
   page: `${ctx.publicUrl}/tournaments/${tournament.slug}`,
-  stamp: stampOf(ctx.now()),
+  pageName: 'Startlisten',
 })

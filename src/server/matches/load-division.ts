@@ -39,7 +39,15 @@ import {
 export type LoadedDivision = {
   division: DivisionRow
   tournament: TournamentRow
-  club: { id: string; slug: string; name: string; phone: string | null }
+  club: {
+    id: string
+    slug: string
+    name: string
+    phone: string | null
+    address: string
+    postcode: string
+    city: string
+  }
   /** Null until the matches are published. */
   draw: MatchDrawRow | null
   contestants: Contestant[]

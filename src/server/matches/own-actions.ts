@@ -17,6 +17,7 @@ import { lockLoaded } from './lock-division.ts'
 import { updateStateByMatches } from './finish-matches.ts'
 import { holesOf, nameOfRound, shownOf, type LoadedDivision } from './load-division.ts'
 import { standingOf } from './live-match.ts'
+import { droppedStart } from './match-calendar.ts'
 import { waitsForPartner } from './match-balls.ts'
 import { addressesOf, mailMatchNews, reportedNews } from './mail-matches.ts'
 import { mailObjection } from './mail-directors.ts'
@@ -97,7 +98,12 @@ export const planMatch = (ctx: Ctx, { matchId, day, minute }: Input<'planMatch'>
     if (own.match.stage === 'session') refuse('match_plan_gone')
     const plannedFor = danishInstant(day, minute)
     if (plannedFor <= ctx.now()) refuse('match_plan_past')
-    await updateMatch(tx, own.match.id, { plannedFor, plannedBy: own.side, planAcceptedAt: null })
+    await updateMatch(tx, own.match.id, {
+      plannedFor,
+      plannedBy: own.side,
+      planAcceptedAt: null,
+      droppedStart: droppedStart(own.match),
+    })
     const when = `${formatDay(day)} ${formatClockProse(minute)}`
     await mailPlan(tx, ctx, own, {
       toOther: `Din modstander foreslår ${when}. Svar på siden.`,
@@ -109,17 +115,24 @@ export const planMatch = (ctx: Ctx, { matchId, day, minute }: Input<'planMatch'>
 /** Accepts the proposal of the other, or drops it; the own one can only be dropped. */
 export const answerMatchPlan = (ctx: Ctx, { matchId, accepts }: Input<'answerMatchPlan'>) =>
   actOn(ctx, matchId, async (tx, own) => {
-    const { plannedBy, id } = own.match
+    const { plannedBy, id, agreements } = own.match
     const isOthers = plannedBy !== null && own.sides.includes(otherSide(plannedBy))
     if (plannedBy === null || (accepts && !isOthers)) refuse('match_plan_gone')
     await updateMatch(
       tx,
       id,
       accepts
-        ? { planAcceptedAt: ctx.now() }
-        : { plannedFor: null, plannedBy: null, planAcceptedAt: null },
+        ? { planAcceptedAt: ctx.now(), agreements: agreements + 1 }
+        : {
+            plannedFor: null,
+            plannedBy: null,
+            planAcceptedAt: null,
+            droppedStart: droppedStart(own.match),
+          },
     )
-    const answer = accepts ? 'siger ja til jeres aftale' : 'har droppet jeres aftalte tid'
+    const answer = accepts
+      ? 'siger ja til jeres aftale. Føj den til din kalender på siden'
+      : 'har droppet jeres aftalte tid'
     await mailPlan(tx, ctx, own, {
       toOther: `Din modstander ${answer}.`,
       toPartner: `Din makker ${answer}.`,

@@ -19,6 +19,7 @@ import {
 } from './load-division.ts'
 import { ballsOf, waitsForPartner } from './match-balls.ts'
 import { strokeHoles, strokesOf } from './match-handicaps.ts'
+import { calendarStateOf } from './match-calendar.ts'
 import { addressesOf, contactsOf, lastDayOf } from './mail-matches.ts'
 import { isShown, sideName } from './read-cup.ts'
 import { type MatchRow } from './match-queries.ts'
@@ -54,7 +55,7 @@ async function ownMatchesIn(
     // Without an opponent there was no match.
     const isPlayed = match.decision?.how !== 'both_absent' && match.decision?.how !== 'bye'
     if (!side || !isPlayed || !isShown(match, loaded)) return []
-    return toOwnMatch(loaded, { match, side, isBoth: sides.length > 1, reachable }) ?? []
+    return toOwnMatch(loaded, { ctx, match, side, isBoth: sides.length > 1, reachable }) ?? []
   })
 }
 
@@ -68,6 +69,7 @@ export const sidesOf = ({ a, a2, b, b2 }: MatchRow, own: ReadonlySet<string>): S
 }
 
 type Own = {
+  ctx: Pick<Ctx, 'now'>
   match: MatchRow
   side: Side
   isBoth: boolean
@@ -100,6 +102,7 @@ function toOwnMatch(loaded: LoadedDivision, own: Own): OwnMatch | null {
     waitsForPartner: waitsForPartner(match, loaded),
     report: toReport(own),
     plan: toPlan(own),
+    calendar: calendarStateOf(own.ctx, match, loaded),
   }
 }
 

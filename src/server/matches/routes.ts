@@ -3,8 +3,9 @@ import * as contract from '#contract/matches/endpoints.ts'
 import * as card from '#contract/matches/card.ts'
 import * as cup from '#contract/matches/cup.ts'
 import * as own from '#contract/matches/own.ts'
+import { sendCalendar } from '../competitions/calendar-file.ts'
 import { exportList } from '../competitions/export-routes.ts'
-import { handle, type App } from '../http/handle.ts'
+import { handle, readInput, type App } from '../http/handle.ts'
 import { changeMatches, previewMatchChange } from './change-matches.ts'
 import { getDirectedMatches } from './directed-matches.ts'
 import { publishKnockOut, publishMatches, unpublishMatches } from './draw-matches.ts'
@@ -13,6 +14,7 @@ import { matchTable } from './export-matches.ts'
 import { revealSession, setLineUp } from './line-ups.ts'
 import { listOwnCups, setOwnLineUp } from './own-cups.ts'
 import { getMatchCard, writeMatchHoles } from './match-card.ts'
+import { calendarOfMatch } from './match-calendar.ts'
 import { setMatchDeadline } from './move-deadline.ts'
 import {
   answerMatchPlan,
@@ -53,6 +55,11 @@ export function matchRoutes(app: App) {
   handle(app, own.planMatch, planMatch)
   handle(app, own.answerMatchPlan, answerMatchPlan)
   handle(app, own.messageOpponent, messageOpponent)
+  app.get('/api/v1/my-matches/:matchId/calendar.ics', async (c) => {
+    const { matchId } = readInput(z.object({ matchId: z.uuid() }), c.req.param())
+    const file = await calendarOfMatch(c.var.ctx, matchId)
+    return sendCalendar(c, { ...file, cached: 'no-store' })
+  })
   exportList(app, {
     path: '/api/v1/tournaments/:tournamentId/matches',
     input: z.object({ tournamentId: z.uuid() }),

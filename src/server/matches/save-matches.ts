@@ -3,6 +3,7 @@ import { matchChanges, settleMatches, type MatchChange } from '#domain/matches/s
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { type LoadedDivision } from './load-division.ts'
+import { droppedStart } from './match-calendar.ts'
 import { strokesOf } from './match-handicaps.ts'
 import {
   clearedNews,
@@ -85,6 +86,7 @@ export async function saveSettled(tx: Db, ctx: Ctx, { loaded, settled, by, ...ab
         plannedFor: null,
         plannedBy: null,
         planAcceptedAt: null,
+        droppedStart: droppedStart(match),
       }),
     })
   }

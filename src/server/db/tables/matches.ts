@@ -230,6 +230,10 @@ export const matches = pgTable(
     plannedFor: instant('planned_for'),
     plannedBy: text('planned_by').$type<Side>(),
     planAcceptedAt: instant('plan_accepted_at'),
+    /** How many starts both have agreed on: a later one replaces an earlier one in their calendars. */
+    agreements: integer('agreements').notNull().default(0),
+    /** The last agreed start that no longer holds, which calendars show as cancelled. */
+    droppedStart: instant('dropped_start'),
   },
   (t) => [
     uniqueIndex('matches_place').on(
@@ -274,7 +278,8 @@ personalData(matches, {
     reportedAt: kept('golf', 'Meldt'),
     objection: cleared('message', 'Indsigelse', { retention: 'tournamentContacts' }),
     plannedFor: kept('golf', 'Aftalt start'),
+    droppedStart: kept('golf', 'Aflyst start'),
   },
   nonPersonal:
-    'id divisionId tournamentId stage pool round slot reportedBy plannedBy planAcceptedAt',
+    'id divisionId tournamentId stage pool round slot reportedBy plannedBy planAcceptedAt agreements',
 })

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { OpenedQuestion } from '../../scoring/opened-question.tsx'
+import { AddToCalendar, RemoveFromCalendar } from './match-calendar.tsx'
 import { MatchPlan } from './match-plan.tsx'
 import { MatchReport } from './match-report.tsx'
 import { WriteOpponent } from './write-opponent.tsx'
@@ -52,9 +53,11 @@ export function MyMatch({ match, today }: MyMatchProps) {
           </ButtonLink>
           {stage !== 'session' && <Contact match={match} />}
           {stage !== 'session' && <MatchPlan match={match} />}
+          {match.calendar === 'agreed' && <AddToCalendar id={id} />}
           {stage !== 'session' && <MatchReport match={match} />}
         </>
       )}
+      {match.calendar === 'cancelled' && <RemoveFromCalendar id={id} />}
       {decision === null && !opponent && (
         <p className="text-slate-700">
           Din modstander er ikke fundet endnu. Du får en mail, når kampen er klar.

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { writeCalendar, type CalendarEvent } from './calendar.ts'
+import { writeCalendar, type CalendarEvent } from './calendar-file.ts'
 
 const about = {
   name: 'Sommerpokalen',
   place: 'Bakkens Golfklub, Bakkevej 1, 9000 Aalborg',
   page: 'https://kort.example/tournaments/sommerpokalen-2027',
+  pageName: 'Startlisten',
   stamp: '20270301T080000Z',
   isCancelled: false,
   events: [

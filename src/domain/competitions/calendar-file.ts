@@ -5,6 +5,8 @@ export type Calendar = {
   name: string
   place: string
   page: string
+  /** What the page shows: `Startlisten`, `Kampen`. */
+  pageName: string
   stamp: string
   /** The tournament is called off or the entry withdrawn, so calendars show the events as cancelled. */
   isCancelled: boolean
@@ -12,7 +14,7 @@ export type Calendar = {
 }
 
 export type CalendarEvent = {
-  /** The same in every file for the same round. */
+  /** The same in every file for the same round or match. */
   id: string
   /** A whole day, or from one moment to another, `20270612T073000Z`. */
   when: { day: PlainDate } | { from: string; to: string }
@@ -42,7 +44,7 @@ export function writeCalendar({ events, ...about }: Calendar): string {
 }
 
 function writeEvent(event: CalendarEvent, about: Omit<Calendar, 'events'>): string[] {
-  const { name, place, page, stamp } = about
+  const { name, place, page, pageName, stamp } = about
   const isCancelled = about.isCancelled || event.isCancelled === true
   return [
     'BEGIN:VEVENT',
@@ -52,7 +54,7 @@ function writeEvent(event: CalendarEvent, about: Omit<Calendar, 'events'>): stri
     ...writeWhen(event.when),
     `SUMMARY:${escape(name)}`,
     `LOCATION:${escape(place)}`,
-    `DESCRIPTION:${escape(`${isCancelled ? goneText : event.start} Startlisten: ${page}`)}`,
+    `DESCRIPTION:${escape(`${isCancelled ? goneText : event.start} ${pageName}: ${page}`)}`,
     `URL:${page}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
