@@ -5,8 +5,8 @@ import { readBoard, createdAt, playEvent, settleEvent } from '../scripts/replay/
 import type { Played } from '../scripts/replay/make-tournament.ts'
 import type { Stage } from '../scripts/replay/own-service.ts'
 import { reckon } from '../scripts/replay/compute-results.ts'
-import { bands } from '../scripts/soak/matchday/bands.ts'
-import { inventEvent } from '../scripts/soak/matchday/invent.ts'
+import { templates } from '../scripts/soak/matchday/division-templates.ts'
+import { inventEvent } from '../scripts/soak/matchday/invent-event.ts'
 import { playDay } from '../scripts/soak/matchday/play-day.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
@@ -18,7 +18,7 @@ const newLedger = (): Ledger => ({ held: 0, failures: [] })
 /** Eight players in two *rækker*: three are tied at the top of each, and one stops after nine holes. */
 const event = inventEvent({
   players: 8,
-  bands: [bands.strokePlay, bands.stableford],
+  templates: [templates.strokePlay, templates.stableford],
   seed: 1,
   days: ['2027-06-12'],
 })
@@ -63,7 +63,7 @@ test('an event that is played through the API has the independently calculated r
 test('par/bogey, maximum score and modified Stableford are played with the independently calculated result', async () => {
   const others = inventEvent({
     players: 12,
-    bands: [bands.parBogey, bands.maximumScore, bands.modified],
+    templates: [templates.parBogey, templates.maximumScore, templates.modified],
     seed: 2,
     days: ['2027-06-19'],
   })

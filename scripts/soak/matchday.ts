@@ -4,8 +4,8 @@ import { importClub } from '../replay/make-tournament.ts'
 import { startOwnService } from '../replay/own-service.ts'
 import { buildIfStale } from '../build.ts'
 import type { Soak } from '../soak.ts'
-import { tees } from './matchday/bands.ts'
-import { openHooks } from './matchday/hooks.ts'
+import { tees } from './matchday/division-templates.ts'
+import { openWebhooks } from './matchday/webhooks.ts'
 import { playMorning } from './matchday/play-morning.ts'
 import { playSeason } from './matchday/play-season.ts'
 import { playSideGames } from './matchday/play-side-games.ts'
@@ -51,13 +51,13 @@ export const soak: Soak = async ({ count, part, seed }) => {
   })
   try {
     const clubId = await importClub(service, { course: { name: 'Skovbanen', tees } })
-    const hooks = await openHooks(await service.clubAdmin(clubId), clubId, ledger)
+    const webhooks = await openWebhooks(await service.clubAdmin(clubId), clubId, ledger)
     for (const [i, [name, play]] of Object.entries(parts).entries()) {
       if (part !== undefined && part !== name) continue
       const day = dayAfter(firstDay, 7 * i)
-      await playPart({ name, play }, { service, ledger, hooks, clubId, seed, count, day })
+      await playPart({ name, play }, { service, ledger, webhooks, clubId, seed, count, day })
     }
-    await hooks.close()
+    await webhooks.close()
   } finally {
     ledger.failures.push(...(await service.close()))
   }

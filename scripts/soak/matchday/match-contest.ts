@@ -11,13 +11,13 @@ import { createApiClient } from '../../replay/api-client.ts'
 import { partnerOn } from '../../replay/count-cards.ts'
 import { contestantsOf, teeOf, type Player } from '../../replay/event.ts'
 import type { Adjust, Played } from '../../replay/make-tournament.ts'
-import { strokeIndex } from './bands.ts'
-import type { MatchBand } from './match-bands.ts'
+import { strokeIndex } from './division-templates.ts'
+import type { MatchTemplate } from './match-templates.ts'
 import { checkEqual, type World } from './world.ts'
 
 export type Contest = World & {
   played: Played
-  band: MatchBand
+  template: MatchTemplate
   divisionId: string
   random: () => number
   /** Who beats whom: the greater number. */
@@ -26,12 +26,12 @@ export type Contest = World & {
 type Match = DirectedDivision['matches'][number]
 
 /** Sets match play, which a file of an event cannot describe. */
-export const withMatches =
-  (bands: readonly MatchBand[]): Adjust =>
+export const withMatchPlay =
+  (templates: readonly MatchTemplate[]): Adjust =>
   (change) => ({
     ...change,
     divisions: change.divisions.map((division, i) => {
-      const { draw = 'knock_out', allowance = { percent: 100 } } = bands[i] ?? {}
+      const { draw = 'knock_out', allowance = { percent: 100 } } = templates[i] ?? {}
       const matchPlay = { draw, sharesContacts: true }
       return { ...division, terms: { ...division.terms, allowance, matchPlay } }
     }),
@@ -44,7 +44,7 @@ export async function directedDivision(contest: Contest): Promise<DirectedDivisi
   const path = `${matchesPath(contest)}/directed`
   const { divisions } = await contest.played.director.ask<DirectedMatches>('GET', path)
   const found = divisions.find(({ id }) => id === contest.divisionId)
-  if (!found) throw new Error(`${contest.band.division.name} has no matches`)
+  if (!found) throw new Error(`${contest.template.division.name} has no matches`)
   return found
 }
 
@@ -60,7 +60,7 @@ async function change(contest: Contest, one: object) {
 export const decide = (contest: Contest, matchId: string, decision: object) =>
   change(contest, { kind: 'decision', matchId, decision })
 
-export const leave = (contest: Contest, contestantId: string) =>
+export const withdraw = (contest: Contest, contestantId: string) =>
   change(contest, { kind: 'withdrawal', contestantId, isWithdrawn: true })
 
 const holesOf = (random: () => number, count: number) =>
@@ -70,7 +70,7 @@ const holesOf = (random: () => number, count: number) =>
   )
 
 /** The end of an invented match that this side wins, hole by hole; sometimes on an extra hole, or conceded. */
-export function endFor({ random }: Contest, winner: 'A' | 'B'): object {
+export function inventEnd({ random }: Contest, winner: 'A' | 'B'): object {
   if (random() < 0.1) return { how: 'conceded', winner }
   for (;;) {
     const end = matchEnd(holesOf(random, 24))
@@ -79,7 +79,7 @@ export function endFor({ random }: Contest, winner: 'A' | 'B'): object {
 }
 
 /** Any end of a match in a pool. */
-export function randomEnd(random: () => number): { how: string } & Partial<MatchEnd> {
+export function inventAnyEnd(random: () => number): { how: string } & Partial<MatchEnd> {
   const holes: HoleOutcome[] = holesOf(random, 18)
   const end = matchEnd(holes)
   return end ? { how: 'played', ...end } : { how: 'halved' }
@@ -94,11 +94,11 @@ export async function checkStrokes(
   match: Pick<Match, 'id'>,
   { format, sides }: { format: MatchFormat; sides: Sides },
 ) {
-  const { service, ledger, band } = contest
+  const { service, ledger, template } = contest
   const client = createApiClient(service.send, { address: '10.7.0.6' })
   const { sides: shown } = await client.ask<ShownCard>('GET', `/matches/${match.id}/card`)
   const strokes = [...shown.A.balls, ...shown.B.balls].map((ball) => ball.strokes)
-  const what = `${band.division.name}, ${shown.A.name} v ${shown.B.name}: strokes`
+  const what = `${template.division.name}, ${shown.A.name} v ${shown.B.name}: strokes`
   checkEqual(ledger, what, strokes, strokesOf(contest, { format, sides }))
 }
 
@@ -108,7 +108,7 @@ export async function checkStrokes(
  */
 function strokesOf(contest: Contest, { format, sides }: { format: MatchFormat; sides: Sides }) {
   const { event } = contest.played
-  const { division } = contest.band
+  const { division } = contest.template
   const partners = (players: readonly Player[]): Partner[] =>
     players.map((player) => partnerOn(teeOf(event, division, player.gender), player))
   const balls =
@@ -124,10 +124,10 @@ function strokesOf(contest: Contest, { format, sides }: { format: MatchFormat; s
 }
 
 /** The players of a contestant: one, or a pair. */
-export function playersOf({ played, band }: Contest, entryId: string): Player[] {
+export function playersOf({ played, template }: Contest, entryId: string): Player[] {
   const { event, entries } = played
-  for (const players of contestantsOf(event, band.division).values()) {
+  for (const players of contestantsOf(event, template.division).values()) {
     if (players.some(({ name }) => entries.get(name) === entryId)) return players
   }
-  throw new Error(`Nobody of ${band.division.name} has the entry ${entryId}`)
+  throw new Error(`Nobody of ${template.division.name} has the entry ${entryId}`)
 }

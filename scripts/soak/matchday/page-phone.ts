@@ -52,7 +52,7 @@ export async function openPagePhone(phone: PagePhone): Promise<Phone> {
       const card = cardOf(phone, entryId)
       await card.getByRole('button', { name: 'Aflevér scorekortet' }).click()
       await card.getByText(/^Afleveret kl\.\s/).waitFor()
-      await shoot(phone, 'delivered')
+      await takeScreenshot(phone, 'delivered')
       return (await card.getByText(/^Kvittering\s/).textContent()) ?? ''
     },
   }
@@ -64,7 +64,7 @@ const nameOf = ({ seats }: PagePhone, entryId: string) =>
 const cardOf = (phone: PagePhone, entryId: string) =>
   phone.opened.page.getByRole('region', { name: `Scorekort for ${nameOf(phone, entryId)}` })
 
-const shoot = ({ opened, folder }: PagePhone, name: string) =>
+const takeScreenshot = ({ opened, folder }: PagePhone, name: string) =>
   opened.page.screenshot({ path: join(folder, `phone-${name}.png`) })
 
 const untilSaved = ({ opened }: PagePhone) =>
@@ -83,7 +83,7 @@ async function typeHole(phone: PagePhone, hole: number, rows: readonly Written[]
     await press(page.getByRole('dialog'), score)
   }
   if (hole === offline.to) {
-    await shoot(phone, 'offline')
+    await takeScreenshot(phone, 'offline')
     await context.setOffline(false)
   }
   if (hole < 18) await goToHole(page, hole + 1)
@@ -102,7 +102,7 @@ async function sign(phone: PagePhone, entryId: string, as: 'spiller' | 'markør'
   if (await review.isVisible()) await review.click()
   const button = cardOf(phone, entryId).getByRole('button', { name: `Skriv under som ${as}` })
   await button.click()
-  await shoot(phone, `signed-as-${as === 'spiller' ? 'player' : 'marker'}`)
+  await takeScreenshot(phone, `signed-as-${as === 'spiller' ? 'player' : 'marker'}`)
   await button.waitFor({ state: 'hidden' })
   await untilSaved(phone)
 }

@@ -3,16 +3,16 @@ import type { PublicMatches } from '#contract/matches/endpoints.ts'
 import { createApiClient } from '../../replay/api-client.ts'
 import { makeTournament } from '../../replay/make-tournament.ts'
 import { createdAt } from '../../replay/play-event.ts'
-import { inventEvent } from './invent.ts'
-import { matchBands } from './match-bands.ts'
+import { inventEvent } from './invent-event.ts'
+import { matchTemplates } from './match-templates.ts'
 import {
   checkStrokes,
   decide,
   directedDivision,
   divisionPath,
   playersOf,
-  randomEnd,
-  withMatches,
+  inventAnyEnd,
+  withMatchPlay,
   type Contest,
 } from './match-contest.ts'
 import { checkEqual, dayAfter, stopwatch, type Part } from './world.ts'
@@ -29,13 +29,13 @@ type Side = 'A' | 'B'
 export const playCup: Part = async (world) => {
   const { service, seed, day, ledger } = world
   const lap = stopwatch()
-  const event = inventEvent({ players: 12, bands: [matchBands.cup], seed, days: [day] })
+  const event = inventEvent({ players: 12, templates: [matchTemplates.cup], seed, days: [day] })
   await service.clock.set(createdAt(event))
-  const played = await makeTournament(service, event, withMatches([matchBands.cup]))
+  const played = await makeTournament(service, event, withMatchPlay([matchTemplates.cup]))
   const contest: Contest = {
     ...world,
     played,
-    band: matchBands.cup,
+    template: matchTemplates.cup,
     divisionId: played.divisionIds[0] ?? '',
     random: mulberry(seed),
     strength: new Map(),
@@ -107,7 +107,7 @@ async function playSession(contest: Contest, at: number) {
         return entryId ? playersOf(contest, entryId) : []
       })
     await checkStrokes(contest, { id }, { format, sides: { A: side([a, a2]), B: side([b, b2]) } })
-    const end = randomEnd(random)
+    const end = inventAnyEnd(random)
     await decide(contest, id, end)
     points.A += end.winner === 'A' ? 2 : end.winner === 'B' ? 0 : 1
     points.B += end.winner === 'B' ? 2 : end.winner === 'A' ? 0 : 1

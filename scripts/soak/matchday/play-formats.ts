@@ -4,15 +4,15 @@ import { divisionOf, type EventFile, type Tee } from '../../replay/event.ts'
 import type { Played } from '../../replay/make-tournament.ts'
 import { createdAt, playEvent, settleEvent } from '../../replay/play-event.ts'
 import { playRound } from '../../replay/play-round.ts'
-import { bands, park, teesOfTwo, type Band } from './bands.ts'
+import { templates, park, teesOfTwo, type DivisionTemplate } from './division-templates.ts'
 import { checkExports, checkPapers } from './files.ts'
-import { inventEvent } from './invent.ts'
+import { inventEvent } from './invent-event.ts'
 import { watchRound, type WatchedRound } from './stream.ts'
 import { dayAfter, stopwatch, type Part, type World } from './world.ts'
 
 type Field = {
   players: number
-  of: readonly Band[]
+  of: readonly DivisionTemplate[]
   days?: readonly string[]
   tees?: Tee[]
   /** Changes the invented event. */
@@ -30,7 +30,13 @@ type Field = {
 export const playIndividual: Part = async (world) => {
   await playField(world, {
     players: 40,
-    of: [bands.strokePlay, bands.stableford, bands.modified, bands.parBogey, bands.maximumScore],
+    of: [
+      templates.strokePlay,
+      templates.stableford,
+      templates.modified,
+      templates.parBogey,
+      templates.maximumScore,
+    ],
   })
 }
 
@@ -38,7 +44,13 @@ export const playIndividual: Part = async (world) => {
 export const playBestBalls: Part = async (world) => {
   await playField(world, {
     players: 60,
-    of: [bands.fourBallStroke, bands.fourBall, bands.fourBallBogey, bands.bestTwo, bands.bestThree],
+    of: [
+      templates.fourBallStroke,
+      templates.fourBall,
+      templates.fourBallBogey,
+      templates.bestTwo,
+      templates.bestThree,
+    ],
   })
 }
 
@@ -47,12 +59,12 @@ export const playOneBall: Part = async (world) => {
   await playField(world, {
     players: 72,
     of: [
-      bands.foursomes,
-      bands.greensomes,
-      bands.chapman,
-      bands.scrambleOfTwo,
-      bands.scrambleOfThree,
-      bands.scramble,
+      templates.foursomes,
+      templates.greensomes,
+      templates.chapman,
+      templates.scrambleOfTwo,
+      templates.scrambleOfThree,
+      templates.scramble,
     ],
   })
 }
@@ -62,10 +74,13 @@ export const playOneBall: Part = async (world) => {
  * first day alone.
  */
 export const playRounds: Part = async (world) => {
-  const { strokePlay, stableford, higher } = bands
-  const withTerms = (band: Band, terms: Partial<Band['division']>): Band => ({
-    ...band,
-    division: { ...band.division, ...terms },
+  const { strokePlay, stableford, higher } = templates
+  const withTerms = (
+    template: DivisionTemplate,
+    terms: Partial<DivisionTemplate['division']>,
+  ): DivisionTemplate => ({
+    ...template,
+    division: { ...template.division, ...terms },
   })
   await playField(world, {
     players: 36,
@@ -80,13 +95,13 @@ export const playRounds: Part = async (world) => {
 
 /** A round on two courses at once: one *række* on the first, and two on the other. */
 export const playTwoCourses: Part = async (world) => {
-  const onPark = ({ division, ...band }: Band) => ({
-    ...band,
+  const onPark = ({ division, ...template }: DivisionTemplate) => ({
+    ...template,
     division: { ...division, tees: park },
   })
   await playField(world, {
     players: 24,
-    of: [bands.strokePlay, onPark(bands.stableford), onPark(bands.maximumScore)],
+    of: [templates.strokePlay, onPark(templates.stableford), onPark(templates.maximumScore)],
     tees: teesOfTwo,
   })
 }
@@ -96,11 +111,11 @@ export const playTwoCourses: Part = async (world) => {
  * independent one: the boards that were followed all day, the papers, the files and the webhooks.
  */
 export async function playField(world: World, field: Field) {
-  const { service, ledger, seed, hooks } = world
+  const { service, ledger, seed, webhooks } = world
   const lap = stopwatch()
   const { players, of, days = [world.day], change = (event) => event } = field
   const { tees } = field
-  const event = change(inventEvent({ players, bands: of, seed, days, ...(tees && { tees }) }))
+  const event = change(inventEvent({ players, templates: of, seed, days, ...(tees && { tees }) }))
   await service.clock.set(createdAt(event))
   const watched: WatchedRound[] = []
   const played = await playEvent(service, event, {
@@ -125,7 +140,7 @@ export async function playField(world: World, field: Field) {
   const round = played.roundIds.at(-1) ?? ''
   await checkPapers(world, played, { round, kinds: ['result'], names: ranked })
   lap('final, with its files')
-  await hooks.expect(played.tournamentId, {
+  await webhooks.expect(played.tournamentId, {
     'entry.created': event.players.length,
     'start_list.published': event.rounds.length,
     'result.published': 2,

@@ -5,21 +5,21 @@ import { createApiClient } from '../../replay/api-client.ts'
 import { contestantsOf } from '../../replay/event.ts'
 import { createdAt } from '../../replay/play-event.ts'
 import { makeTournament } from '../../replay/make-tournament.ts'
-import { inventEvent } from './invent.ts'
+import { inventEvent } from './invent-event.ts'
 import {
   checkStrokes,
   decide,
   directedDivision,
   divisionPath,
-  endFor,
-  leave,
+  inventEnd,
+  withdraw,
   playersOf,
-  randomEnd,
-  withMatches,
+  inventAnyEnd,
+  withMatchPlay,
   type Contest,
   type MatchFormat,
 } from './match-contest.ts'
-import { matchBands } from './match-bands.ts'
+import { matchTemplates } from './match-templates.ts'
 import { check, checkEqual, dayAfter, stopwatch, type Part, type World } from './world.ts'
 
 /**
@@ -29,22 +29,22 @@ import { check, checkEqual, dayAfter, stopwatch, type Part, type World } from '.
 export const playMatches: Part = async (world) => {
   const { service, seed, day } = world
   const lap = stopwatch()
-  const { singles, pools, fourBall, foursomes } = matchBands
-  const bands = [singles, pools, fourBall, foursomes]
+  const { singles, pools, fourBall, foursomes } = matchTemplates
+  const templates = [singles, pools, fourBall, foursomes]
   // 11 of each of the singles, of which 5 pairs and 5 pairs with a player alone are made below.
-  const event = inventEvent({ players: 44, bands, seed, days: [day] })
+  const event = inventEvent({ players: 44, templates, seed, days: [day] })
   for (const { name, team } of event.divisions) {
     const own = event.players.filter(({ division }) => division === name)
     if (team) event.players = event.players.filter((player) => player !== own[10])
   }
   await service.clock.set(createdAt(event))
-  const played = await makeTournament(service, event, withMatches(bands))
+  const played = await makeTournament(service, event, withMatchPlay(templates))
   lap(`${event.players.length} players entered`)
-  for (const [i, { division }] of bands.entries()) {
+  for (const [i, { division }] of templates.entries()) {
     const contest: Contest = {
       ...world,
       played,
-      band: bands[i] ?? singles,
+      template: templates[i] ?? singles,
       divisionId: played.divisionIds[i] ?? '',
       random: mulberry(seed + i),
       // An independent order: each has a strength, and the stronger wins.
@@ -75,7 +75,7 @@ async function publish(contest: Contest, pools: object | null, rounds: number) {
   check(
     contest.ledger,
     isByHandicap,
-    `${contest.band.division.name}: seeds ${best} before ${others}`,
+    `${contest.template.division.name}: seeds ${best} before ${others}`,
   )
   const entryIds = entrants.map(({ entryId }) => entryId)
   await played.director.ask('POST', path, {
@@ -103,7 +103,7 @@ function matchOf(
   { contestants }: DirectedDivision,
   { a, b }: DirectedDivision['matches'][number],
 ) {
-  const { team } = contest.band.division
+  const { team } = contest.template.division
   const format: MatchFormat = !team
     ? 'singles'
     : team.kind === 'one_ball'
@@ -116,45 +116,45 @@ function matchOf(
 }
 
 async function playKnockOut(contest: Contest) {
-  const { band, played } = contest
-  const count = contestantsOf(played.event, band.division).size
+  const { template, played } = contest
+  const count = contestantsOf(played.event, template.division).size
   const rounds = Math.ceil(Math.log2(count))
   const seeds = await publish(contest, null, rounds)
-  checkEqual(contest.ledger, `${band.division.name}: contestants`, seeds.length, count)
-  await checkBracket(contest, { seeds, leaver: seeds[2] ?? '', rounds })
+  checkEqual(contest.ledger, `${template.division.name}: contestants`, seeds.length, count)
+  await checkBracket(contest, { seeds, withdrawn: seeds[2] ?? '', rounds })
 }
 
-type Bracket = { seeds: readonly string[]; leaver: string | null; rounds: number }
+type Bracket = { seeds: readonly string[]; withdrawn: string | null; rounds: number }
 
-/** Plays all rounds; the leaver withdraws before the second. */
-async function checkBracket(contest: Contest, { seeds, leaver, rounds }: Bracket) {
-  const { strength, ledger, band } = contest
+/** Plays all rounds; the withdrawn withdraws before the second. */
+async function checkBracket(contest: Contest, { seeds, withdrawn, rounds }: Bracket) {
+  const { strength, ledger, template } = contest
   for (let round = 1; round <= rounds; round += 1) {
-    if (round === 2 && leaver) await leave(contest, leaver)
+    if (round === 2 && withdrawn) await withdraw(contest, withdrawn)
     const division = await directedDivision(contest)
     for (const match of open(division).filter((one) => one.round === round)) {
       await checkStrokes(contest, match, matchOf(contest, division, match))
       const isA = (strength.get(match.a ?? '') ?? 0) > (strength.get(match.b ?? '') ?? 0)
-      await decide(contest, match.id, endFor(contest, isA ? 'A' : 'B'))
+      await decide(contest, match.id, inventEnd(contest, isA ? 'A' : 'B'))
     }
   }
-  const leaves = new Map(seeds.map((id) => [id, id === leaver ? 2 : 99]))
+  const leaves = new Map(seeds.map((id) => [id, id === withdrawn ? 2 : 99]))
   const champion = (await publicDivision(contest))?.champion
   checkEqual(
     ledger,
-    `${band.division.name}: winner`,
+    `${template.division.name}: winner`,
     champion,
     knockOutWinner(seeds, { strength, leaves }),
   )
 }
 
 async function playPools(contest: Contest) {
-  const { ledger, band, played, random, day } = contest
+  const { ledger, template, played, random, day } = contest
   await publish(contest, { count: 2, win: 2, half: 1, goOn: 2 }, 5)
   const drawn = await directedDivision(contest)
   for (const match of open(drawn)) {
     await checkStrokes(contest, match, matchOf(contest, drawn, match))
-    await decide(contest, match.id, randomEnd(random))
+    await decide(contest, match.id, inventAnyEnd(random))
   }
   const { pools, matches, version, nextKnockOut } = await directedDivision(contest)
   for (const { pool, rows, name } of pools) {
@@ -165,16 +165,16 @@ async function playPools(contest: Contest) {
       own.map(({ a, b, decision }) => ({ a: a ?? '', b: b ?? '', decision })),
     )
     for (const [i, { contestant, points, holes, won }] of rows.entries()) {
-      const what = `${band.division.name}, ${name}, ${i + 1}`
+      const what = `${template.division.name}, ${name}, ${i + 1}`
       checkEqual(ledger, what, [points, holes, won], table.figures.get(contestant))
       const isBehind = ids.slice(i + 1).some((below) => table.isBehind(contestant, below))
       check(ledger, !isBehind, `${what} stands before somebody better`)
     }
   }
-  checkEqual(ledger, `${band.division.name}: go on`, nextKnockOut.length, 4)
+  checkEqual(ledger, `${template.division.name}: go on`, nextKnockOut.length, 4)
   const lastDays = weeks(day, 7).slice(5)
   await played.director.ask('POST', `${divisionPath(contest)}/knock-out`, { version, lastDays })
-  await checkBracket(contest, { seeds: nextKnockOut, leaver: null, rounds: 2 })
+  await checkBracket(contest, { seeds: nextKnockOut, withdrawn: null, rounds: 2 })
 }
 
 /** The division as everybody sees it. */

@@ -10,12 +10,18 @@ import {
   publishProvisional,
   readBoard,
 } from '../../replay/play-event.ts'
-import { bands, type Band } from './bands.ts'
+import { templates, type DivisionTemplate } from './division-templates.ts'
 import { checkExports, checkPapers } from './files.ts'
-import { inventEvent } from './invent.ts'
+import { inventEvent } from './invent-event.ts'
 import { checkMoney, offerExtras } from './money.ts'
 import { checkPrizes } from './prizes.ts'
-import { addReserve, mendSmallFlight, moveLate, replaceAbsent, takePresence } from './presence.ts'
+import {
+  addReserve,
+  applySmallFlightSuggestion,
+  moveLate,
+  replaceAbsent,
+  markPresence,
+} from './presence.ts'
 import { playSuspended } from './suspension.ts'
 import { watchRound } from './stream.ts'
 import { stopwatch, type Part } from './world.ts'
@@ -23,10 +29,10 @@ import { stopwatch, type Part } from './world.ts'
 const fee = 35_000
 
 /** Places are shared, because nobody can reckon lots. */
-const band: Band = {
-  ...bands.stableford,
+const template: DivisionTemplate = {
+  ...templates.stableford,
   division: {
-    ...bands.stableford.division,
+    ...templates.stableford.division,
     ties: ['last-9', 'last-6', 'last-3', 'last-1', 'shared'],
   },
 }
@@ -52,7 +58,7 @@ const withPrizesAndFee: Adjust = (change) => ({
 export const playMorning: Part = async (world) => {
   const { service, ledger, seed, day } = world
   const lap = stopwatch()
-  const all = inventEvent({ players: 20, bands: [band], seed, days: [day] })
+  const all = inventEvent({ players: 20, templates: [template], seed, days: [day] })
   // The reserve is added to the waiting list by hand.
   const reserve = all.players[10]
   if (!reserve) throw new Error('No reserve')
@@ -65,12 +71,12 @@ export const playMorning: Part = async (world) => {
 
   await service.clock.set(momentOf(day, 7 * 60))
   const drawn = await drawRound(played, 0)
-  const { absent } = await takePresence(world, played, drawn)
+  const { absent } = await markPresence(world, played, drawn)
   const [first = ''] = absent
   for (const out of absent.slice(0, 3)) {
     await replaceAbsent(world, played, { out, reserveId: out === first ? reserveId : null })
   }
-  await mendSmallFlight(world, played)
+  await applySmallFlightSuggestion(world, played)
   await checkMoney(world, played, { fee, chosen, absent })
   await service.clock.set(momentOf(day, 7 * 60 + 50))
   await moveLate(world, played)

@@ -10,8 +10,8 @@ import { createApiClient } from '../../replay/api-client.ts'
 import { reckon } from '../../replay/compute-results.ts'
 import { roundHandicap } from '../../replay/count-cards.ts'
 import { scoresOf, teeOf, type EventFile } from '../../replay/event.ts'
-import { bands, type Band } from './bands.ts'
-import { inventEvent } from './invent.ts'
+import { templates, type DivisionTemplate } from './division-templates.ts'
+import { inventEvent } from './invent-event.ts'
 import { playField } from './play-formats.ts'
 import { check, checkEqual, dayAfter, type Part, type World } from './world.ts'
 
@@ -54,17 +54,17 @@ export const playSeason: Part = async (world) => {
 }
 
 /** Places are shared, because nobody can reckon lots. */
-const sharing: Band = {
-  ...bands.stableford,
+const sharing: DivisionTemplate = {
+  ...templates.stableford,
   division: {
-    ...bands.stableford.division,
+    ...templates.stableford.division,
     ties: ['last-9', 'last-6', 'last-3', 'last-1', 'shared'],
   },
 }
 
 /** The same players with the cards of another seed. */
 function otherCards({ seed, day }: World, event: EventFile, at: number): EventFile {
-  const own = { players: 12, bands: [sharing], days: [dayAfter(day, at)] }
+  const own = { players: 12, templates: [sharing], days: [dayAfter(day, at)] }
   const first = inventEvent({ ...own, seed })
   const { rounds } = inventEvent({ ...own, seed: seed + at })
   return {

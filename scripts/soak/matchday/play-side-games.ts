@@ -8,7 +8,7 @@ import { countCards } from '../../replay/count-cards.ts'
 import type { DrawnFlight } from '../../replay/draw-round.ts'
 import type { Played } from '../../replay/make-tournament.ts'
 import { openPhone } from '../../replay/phone.ts'
-import { bands } from './bands.ts'
+import { templates } from './division-templates.ts'
 import { playField } from './play-formats.ts'
 import { check, checkEqual, type Part, type World } from './world.ts'
 
@@ -16,14 +16,14 @@ const games = [
   { kind: 'nearest_pin', hole: 3 },
   { kind: 'longest_drive', hole: 7 },
 ] as const
-type Said = { kind: string; entryId: string; measure: number }
+type Statement = { kind: string; entryId: string; measure: number }
 
-/** Skins gross and net of a *række*, nearest the pin and longest drive, said by the flights on their phones. */
+/** Skins gross and net of a *række*, nearest the pin and longest drive, statements by the flights on their phones. */
 export const playSideGames: Part = async (world) => {
-  const said: Said[] = []
+  const statements: Statement[] = []
   await playField(world, {
     players: 16,
-    of: [bands.strokePlay, bands.stableford],
+    of: [templates.strokePlay, templates.stableford],
     beforeRound: async (played, { at, flights }) => {
       const roundId = played.roundIds[at] ?? ''
       const path = `/tournaments/${played.tournamentId}`
@@ -42,21 +42,25 @@ export const playSideGames: Part = async (world) => {
         )
         ids.set(game.kind, id)
       }
-      for (const flight of flights) said.push(...(await say(world, { played, flight, ids })))
+      for (const flight of flights)
+        statements.push(...(await writeStatements(world, { played, flight, ids })))
     },
-    afterPlay: async (played) => checkSideGames(world, played, said),
+    afterPlay: async (played) => checkSideGames(world, played, statements),
   })
 }
 
-type Saying = { played: Played; flight: DrawnFlight; ids: ReadonlyMap<string, string> }
+type StatingFlight = { played: Played; flight: DrawnFlight; ids: ReadonlyMap<string, string> }
 
 /** A flight says who of it was nearest and drove longest. */
-async function say({ service, seed }: World, { played, flight, ids }: Saying): Promise<Said[]> {
+async function writeStatements(
+  { service, seed }: World,
+  { played, flight, ids }: StatingFlight,
+): Promise<Statement[]> {
   const random = mulberry(seed + flight.position)
   const { now } = service.clock
   const phone = await openPhone(played.stage.send, { flight, address: '10.6.0.1', now })
   const { players } = await phone.read()
-  const result: Said[] = []
+  const result: Statement[] = []
   for (const { kind } of games) {
     const player = players[Math.floor(random() * players.length)]
     const entryId = player?.entryId ?? ''
@@ -78,11 +82,15 @@ async function say({ service, seed }: World, { played, flight, ids }: Saying): P
 
 type Shown = { competitions: PublicSideCompetition[]; skins: PublicSkins[] }
 
-async function checkSideGames({ service, ledger }: World, played: Played, said: readonly Said[]) {
+async function checkSideGames(
+  { service, ledger }: World,
+  played: Played,
+  statements: readonly Statement[],
+) {
   const client = createApiClient(service.send, { address: '10.7.0.7' })
   const shown = await client.ask<Shown>('GET', `/rounds/${played.roundIds[0]}/side-competitions`)
   for (const { kind } of games) {
-    const own = said.filter((one) => one.kind === kind)
+    const own = statements.filter((one) => one.kind === kind)
     const best = own
       .toSorted((a, b) => (kind === 'nearest_pin' ? 1 : -1) * (a.measure - b.measure))
       .slice(0, 5)
@@ -101,7 +109,7 @@ async function checkSideGames({ service, ledger }: World, played: Played, said: 
     const shownWon = skins?.won.map(({ name, skins: count }) => [name, Number(count)])
     const sorted = (rows: unknown[][] | undefined) => rows?.map(String).toSorted()
     checkEqual(ledger, `Skins, ${view}`, sorted(shownWon), sorted([...won]))
-    const isSaid = (skins?.left ?? '').startsWith(String(left)) || (left === 0 && !skins?.left)
-    check(ledger, isSaid, `Skins, ${view}: left is "${skins?.left}", reckoned ${left}`)
+    const isShown = (skins?.left ?? '').startsWith(String(left)) || (left === 0 && !skins?.left)
+    check(ledger, isShown, `Skins, ${view}: left is "${skins?.left}", reckoned ${left}`)
   }
 }

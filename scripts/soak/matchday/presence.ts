@@ -34,7 +34,7 @@ async function entriesOf({ service }: World, flight: DrawnFlight) {
 }
 
 /** Marks everybody: absent are one of each of the first three flights, and all but one of the last. */
-export async function takePresence(world: World, played: Played, flights: readonly DrawnFlight[]) {
+export async function markPresence(world: World, played: Played, flights: readonly DrawnFlight[]) {
   const absent: string[] = []
   for (const flight of flights.slice(0, 3)) {
     absent.push(...(await entriesOf(world, flight)).slice(0, 1))
@@ -81,20 +81,20 @@ const startListOf = async ({ stage, slug, roundIds }: Played) => {
 }
 
 /** Carries out the suggestion for the flight that one player is left in. */
-export async function mendSmallFlight({ ledger }: World, played: Played) {
+export async function applySmallFlightSuggestion({ ledger }: World, played: Played) {
   const path = `${roundPath(played, 0)}/small-flights`
   const { flights } = await played.director.ask<SmallFlights>('GET', path)
   const small = flights.find(({ kind }) => kind !== 'none')
-  check(ledger, small !== undefined, 'No flight under three is suggested to be mended')
+  check(ledger, small !== undefined, 'No flight under three is suggested to be filled')
   if (!small) return
   const moves = small.moves.map(({ entryId, to }) => ({ entryId, to }))
   const out = small.out.map(({ entryId }) => entryId)
-  const mended = await played.director.ask<SmallFlights>('POST', path, {
+  const after = await played.director.ask<SmallFlights>('POST', path, {
     flightId: small.flightId,
     moves,
     out,
   })
-  const left = mended.flights.filter(({ kind }) => kind !== 'none').length
+  const left = after.flights.filter(({ kind }) => kind !== 'none').length
   checkEqual(ledger, 'Flights under three afterwards', left, 0)
   const list = await startListOf(played)
   check(

@@ -16,13 +16,13 @@ import type { Seat } from '../../replay/play-round.ts'
 import { reckon } from '../../replay/compute-results.ts'
 import { openBrowsers, type Browsers, type Opened } from './browsers.ts'
 import type { Step } from './flight-day.ts'
-import { bands } from './bands.ts'
-import { inventEvent } from './invent.ts'
+import { templates } from './division-templates.ts'
+import { inventEvent } from './invent-event.ts'
 import { openPagePhone } from './page-phone.ts'
 import { playDay } from './play-day.ts'
 import { correctIndexes, withWrongIndexes } from './stroke-index.ts'
 import { stopwatch, type World } from './world.ts'
-import { checkScreen, openWatcher, shoot, type Watcher } from './watcher.ts'
+import { checkScreen, openWatcher, takeScreenshot, type Watcher } from './watcher.ts'
 
 /**
  * Replays a day of a tournament in minutes, watched in a browser: 144 entrants, 36 flights, 2,583 hole scores, disputes,
@@ -32,7 +32,7 @@ export async function playWatchedDay(world: World): Promise<void> {
   const { service, ledger, seed, count = 144, day } = world
   const event = inventEvent({
     players: count,
-    bands: [bands.strokePlay, bands.stableford, bands.higher],
+    templates: [templates.strokePlay, templates.stableford, templates.higher],
     seed,
     days: [day],
   })
@@ -61,24 +61,24 @@ async function runDay({ service, browsers, ledger, seed, day }: Day, event: Even
   const path = `/tournaments/${played.slug}/rounds/${played.roundIds[0]}?tab=leaderboard`
   const watchers: Watcher[] = []
   for (const width of [390, 1440]) watchers.push(await openWatcher(browsers, { path, width }))
-  const pictures = (name: string) => async () => {
-    for (const watcher of watchers) await shoot(watcher, folder, name)
+  const screenshots = (name: string) => async () => {
+    for (const watcher of watchers) await takeScreenshot(watcher, folder, name)
   }
   const phone = await browsers.open(390)
-  const beside: Step[] = [
-    { minute: 8 * 60, run: pictures('morning') },
-    { minute: 13 * 60, run: pictures('noon') },
+  const otherSteps: Step[] = [
+    { minute: 8 * 60, run: screenshots('morning') },
+    { minute: 13 * 60, run: screenshots('noon') },
     {
       minute: 16 * 60,
       run: async () => {
         await correctIndexes(played, { wrong, flights, ledger })
-        lap('16:00, indexes mended')
-        await pictures('mended')()
+        lap('16:00, indexes corrected')
+        await screenshots('corrected')()
       },
     },
   ]
   const seatsOf = withPagePhone(flights, { opened: phone, slug: played.slug, folder })
-  const done = await playDay(played, { flights, seed, ledger, beside, seatsOf })
+  const done = await playDay(played, { flights, seed, ledger, otherSteps, seatsOf })
   lap(
     `${done.scores} scores in ${done.sendings} sendings, ${done.late} entries late, ${done.twice} twice`,
   )
@@ -89,9 +89,9 @@ async function runDay({ service, browsers, ledger, seed, day }: Day, event: Even
   await publishFinal(played)
   compareBoard(await readBoard(played), reckoned, ledger)
   for (const watcher of watchers) await checkScreen(watcher, { reckoned, event, ledger })
-  await pictures('final')()
+  await screenshots('final')()
   ledger.failures.push(...phone.errors.map((error) => `Console of the phone: ${error}`))
-  lap(`final; pictures in ${folder}`)
+  lap(`final; screenshots in ${folder}`)
 }
 
 /** Uses a real page as the first player's phone in one flight without picked-up balls or withdrawals. */

@@ -18,7 +18,7 @@ export async function openWatcher(
   return { ...opened, width }
 }
 
-export async function shoot({ page, width }: Watcher, folder: string, name: string) {
+export async function takeScreenshot({ page, width }: Watcher, folder: string, name: string) {
   await page.screenshot({ path: join(folder, `board-${name}-${width}.png`) })
 }
 

@@ -1,4 +1,4 @@
-import type { Hooks } from './hooks.ts'
+import type { Webhooks } from './webhooks.ts'
 import type { Ledger } from '../../replay/compare.ts'
 import type { OwnService } from '../../replay/own-service.ts'
 
@@ -6,7 +6,7 @@ import type { OwnService } from '../../replay/own-service.ts'
 export type World = {
   service: OwnService
   ledger: Ledger
-  hooks: Hooks
+  webhooks: Webhooks
   clubId: string
   seed: number
   /** The first day of the part, as 2027-06-12. */

@@ -31,13 +31,13 @@ const longest = { men: '60', women: '56' }
 const shorter = { men: '56', women: '49' }
 
 /** A *række*, and the handicap indexes of its players in tenths. */
-export type Band = { division: Division; from: number; to: number }
+export type DivisionTemplate = { division: Division; from: number; to: number }
 
-const band = (
+const template = (
   name: string,
   division: Omit<Division, 'name' | 'net'>,
   [from, to]: [number, number] = [10, 360],
-): Band => ({ division: { name, net: true, tees: shorter, ...division }, from, to })
+): DivisionTemplate => ({ division: { name, net: true, tees: shorter, ...division }, from, to })
 
 type OneBall = Extract<NonNullable<Division['team']>, { kind: 'one_ball' }>
 const oneBall = (play: OneBall['play'], size = 2, drivesEach = 0) =>
@@ -45,30 +45,30 @@ const oneBall = (play: OneBall['play'], size = 2, drivesEach = 0) =>
 const bestBalls = (count: number, size: number) => ({ kind: 'best_balls', count, size }) as const
 
 /** Every format of cards against the field. */
-export const bands = {
-  strokePlay: band('A-rækken', { format: 'stroke_play', tees: longest }, [10, 114]),
-  stableford: band('B-rækken', { format: 'stableford' }, [115, 184]),
-  higher: band('C-rækken', { format: 'stableford' }, [185, 360]),
-  parBogey: band('D-rækken', { format: 'par_bogey' }, [120, 300]),
-  maximumScore: band(
+export const templates = {
+  strokePlay: template('A-rækken', { format: 'stroke_play', tees: longest }, [10, 114]),
+  stableford: template('B-rækken', { format: 'stableford' }, [115, 184]),
+  higher: template('C-rækken', { format: 'stableford' }, [185, 360]),
+  parBogey: template('D-rækken', { format: 'par_bogey' }, [120, 300]),
+  maximumScore: template(
     'E-rækken',
     { format: 'maximum_score', maximum: 'netDoubleBogey' },
     [150, 360],
   ),
-  modified: band('F-rækken', { format: 'modified_stableford', tees: longest }, [10, 180]),
-  fourBallStroke: band('Fourball, slagspil', { format: 'stroke_play', team: bestBalls(1, 2) }),
-  fourBall: band('Fourball, stableford', { format: 'stableford', team: bestBalls(1, 2) }),
-  fourBallBogey: band('Fourball, par/bogey', { format: 'par_bogey', team: bestBalls(1, 2) }),
-  bestTwo: band('De 2 bedste af 3', { format: 'stableford', team: bestBalls(2, 3) }),
-  bestThree: band('De 3 bedste af 4', { format: 'stroke_play', team: bestBalls(3, 4) }),
-  foursomes: band('Foursome', { format: 'stroke_play', team: oneBall('foursomes') }),
-  greensomes: band('Greensome', { format: 'stableford', team: oneBall('greensomes') }),
-  chapman: band('Chapman', {
+  modified: template('F-rækken', { format: 'modified_stableford', tees: longest }, [10, 180]),
+  fourBallStroke: template('Fourball, slagspil', { format: 'stroke_play', team: bestBalls(1, 2) }),
+  fourBall: template('Fourball, stableford', { format: 'stableford', team: bestBalls(1, 2) }),
+  fourBallBogey: template('Fourball, par/bogey', { format: 'par_bogey', team: bestBalls(1, 2) }),
+  bestTwo: template('De 2 bedste af 3', { format: 'stableford', team: bestBalls(2, 3) }),
+  bestThree: template('De 3 bedste af 4', { format: 'stroke_play', team: bestBalls(3, 4) }),
+  foursomes: template('Foursome', { format: 'stroke_play', team: oneBall('foursomes') }),
+  greensomes: template('Greensome', { format: 'stableford', team: oneBall('greensomes') }),
+  chapman: template('Chapman', {
     format: 'maximum_score',
     maximum: 'doublePar',
     team: oneBall('chapman'),
   }),
-  scrambleOfTwo: band('Scramble, 2', { format: 'par_bogey', team: oneBall('scramble', 2, 6) }),
-  scrambleOfThree: band('Scramble, 3', { format: 'stableford', team: oneBall('scramble', 3) }),
-  scramble: band('Texas scramble', { format: 'stroke_play', team: oneBall('scramble', 4, 3) }),
-} satisfies Record<string, Band>
+  scrambleOfTwo: template('Scramble, 2', { format: 'par_bogey', team: oneBall('scramble', 2, 6) }),
+  scrambleOfThree: template('Scramble, 3', { format: 'stableford', team: oneBall('scramble', 3) }),
+  scramble: template('Texas scramble', { format: 'stroke_play', team: oneBall('scramble', 4, 3) }),
+} satisfies Record<string, DivisionTemplate>

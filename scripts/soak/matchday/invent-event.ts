@@ -10,13 +10,13 @@ import {
   type Score,
   type Tee,
 } from '../../replay/event.ts'
-import { par, strokeIndex, tees, type Band } from './bands.ts'
+import { par, strokeIndex, tees, type DivisionTemplate } from './division-templates.ts'
 
 type Invented = {
   players: number
-  bands: readonly Band[]
+  templates: readonly DivisionTemplate[]
   seed: number
-  /** The tees of the course; of `bands.ts` by default. */
+  /** The tees of the course; of `division-templates.ts` by default. */
   tees?: Tee[]
   /** The day of each round. */
   days: readonly string[]
@@ -33,8 +33,8 @@ export function inventEvent(given: Invented): EventFile {
     tournament: 'Klubmesterskabets åbningsmatch',
     club: 'Prøvebakken Golfklub',
     course: { name: 'Skovbanen', tees: given.tees ?? tees },
-    divisions: given.bands.map(({ division }) => division),
-    players: inventPlayers(random, given.bands, given.players),
+    divisions: given.templates.map(({ division }) => division),
+    players: inventPlayers(random, given.templates, given.players),
     rounds: given.days.map((day) => ({
       day,
       firstStart: '08:00',
@@ -76,7 +76,11 @@ const holdersOf = (event: EventFile) =>
     ),
   )
 
-function inventPlayers(random: () => number, chosen: readonly Band[], count: number): Player[] {
+function inventPlayers(
+  random: () => number,
+  chosen: readonly DivisionTemplate[],
+  count: number,
+): Player[] {
   const each = Math.ceil(count / chosen.length)
   return Array.from({ length: count }, (_, i) => {
     const at = Math.floor(i / each)

@@ -6,10 +6,10 @@ import type { ApiClient } from '../../replay/api-client.ts'
 import type { Ledger } from '../../replay/compare.ts'
 import { check, checkEqual } from './world.ts'
 
-export type Hooks = Awaited<ReturnType<typeof openHooks>>
+export type Webhooks = Awaited<ReturnType<typeof openWebhooks>>
 
 /** A program of the club on this machine, to which all its events are sent. */
-export async function openHooks(director: ApiClient, clubId: string, ledger: Ledger) {
+export async function openWebhooks(director: ApiClient, clubId: string, ledger: Ledger) {
   const receiver = await startReceiver()
   const { secret } = await director.ask<{ secret: string }>('POST', `/clubs/${clubId}/webhooks`, {
     url: receiver.url,
