@@ -62,14 +62,18 @@ function deliveriesOf(ctx: Ctx, logged: LoggedEvent, wanted: readonly WebhookRow
   }))
 }
 
+/** Whether a published result is the final one. */
+const finality: Readonly<Record<string, boolean>> = {
+  'tournaments.publish_provisional': false,
+  'tournaments.publish_final': true,
+  'matches.finish': true,
+}
+
 /** Ids only: the receiver reads the rest with a key, which shows people as they have chosen. */
 const dataOf = ({ action, tournamentId, tournamentSlug, entryId, roundId }: LoggedEvent) => ({
   tournamentId,
   tournamentSlug,
   ...(roundId && { roundId }),
   ...(entryId && { entryId }),
-  ...(action.startsWith('tournaments.publish_') &&
-    action !== 'tournaments.publish_start_list' && {
-      isFinal: action === 'tournaments.publish_final',
-    }),
+  ...(action in finality && { isFinal: finality[action] }),
 })
