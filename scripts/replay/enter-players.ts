@@ -2,7 +2,7 @@ import type { DirectorsEntries } from '#contract/entries/director.ts'
 import type { ApiClient } from './api-client.ts'
 import { contestantsOf, type EventFile, type Player } from './event.ts'
 
-type CreatedTournament = { tournamentId: string; divisionIds: readonly string[] }
+type CreatedTournament = { tournamentId: string; slug: string; divisionIds: readonly string[] }
 
 /** Adds the players one by one as by hand; returns the entry ids by name. */
 export async function enterAll(

@@ -24,11 +24,15 @@ export type Played = {
 /** Sets what a file of an event cannot describe. */
 export type Adjust = (change: TournamentChange, now: TournamentSettings) => TournamentChange
 
-/** Creates club, course, tees, tournament and players through the same endpoints that people use. */
+/**
+ * Creates club, course, tees, tournament and players through the same endpoints that people use.
+ * @param enter another way to enter the players than by the director's hand.
+ */
 export async function makeTournament(
   stage: Stage,
   event: EventFile,
   adjust: Adjust = (change) => change,
+  enter: typeof enterAll = enterAll,
 ): Promise<Played> {
   const clubId = await importClub(stage, event)
   const director = await stage.clubAdmin(clubId)
@@ -36,7 +40,7 @@ export async function makeTournament(
   const settings = await applySettings(director, created.tournamentId, { event, adjust })
   await director.ask('POST', `/tournaments/${created.tournamentId}/announcement`, {})
   const divisionIds = settings.divisions.map(({ id }) => id)
-  const entries = await enterAll(director, { ...created, divisionIds }, event)
+  const entries = await enter(director, { ...created, divisionIds }, event)
   await makeSides(director, { ...created, entries }, event)
   await director.ask('POST', `/tournaments/${created.tournamentId}/entry-close`, {})
   const roundIds = settings.rounds.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { compareRows, type ShownRow } from '../../replay/compare.ts'
 import type { Played } from '../../replay/make-tournament.ts'
 import { check, checkEqual, type World } from './world.ts'
 
-const bytesOf = async ({ director }: Played, path: string) => {
+export const bytesOf = async ({ director }: Played, path: string) => {
   const answer = await director.request('GET', `/api/v1${path}`)
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return Buffer.from(await answer.arrayBuffer())
@@ -14,7 +14,7 @@ const bytesOf = async ({ director }: Played, path: string) => {
 type Line = Record<string, string>
 
 /** The lines of a list as CSV; the same list as a workbook must have the same cells. */
-async function exportedLines(world: World, played: Played, list: string): Promise<Line[]> {
+export async function exportedLines(world: World, played: Played, list: string): Promise<Line[]> {
   const path = `/tournaments/${played.tournamentId}/${list}/export`
   const text = (await bytesOf(played, `${path}.csv`)).toString('utf8')
   const [head = [], ...lines] = text
@@ -49,7 +49,9 @@ function cellText(value: unknown): string {
   if (!(value instanceof Date))
     return typeof value === 'number' ? String(value) : plain(String(value))
   const [year, month, day, ...clock] = value.toISOString().split(/[-T:]/)
-  return `${day}.${month}.${year} ${clock.slice(0, 2).join(':')}`
+  const minute = clock.slice(0, 2).join(':')
+  // A day without a time is midnight in a workbook.
+  return [`${day}.${month}.${year}`, ...(minute === '00:00' ? [] : [minute])].join(' ')
 }
 
 /** The exported result against the independent one: every place, tie, total and code of the list that decides the prizes. */

@@ -22,6 +22,8 @@ export type Contest = World & {
   random: () => number
   /** Who beats whom: the greater number. */
   strength: Map<string, number>
+  /** How the director has decided each match. */
+  decided: Map<string, object>
 }
 type Match = DirectedDivision['matches'][number]
 
@@ -57,13 +59,15 @@ async function change(contest: Contest, one: object) {
   })
 }
 
-export const decide = (contest: Contest, matchId: string, decision: object) =>
-  change(contest, { kind: 'decision', matchId, decision })
+export async function decide(contest: Contest, matchId: string, decision: object) {
+  await change(contest, { kind: 'decision', matchId, decision })
+  contest.decided.set(matchId, decision)
+}
 
 export const withdraw = (contest: Contest, contestantId: string) =>
   change(contest, { kind: 'withdrawal', contestantId, isWithdrawn: true })
 
-const holesOf = (random: () => number, count: number) =>
+export const inventHoles = (random: () => number, count: number) =>
   Array.from(
     { length: count },
     () => (['A', 'B', 'H', 'H'] as const)[Math.floor(random() * 4)] ?? 'H',
@@ -73,22 +77,22 @@ const holesOf = (random: () => number, count: number) =>
 export function inventEnd({ random }: Contest, winner: 'A' | 'B'): object {
   if (random() < 0.1) return { how: 'conceded', winner }
   for (;;) {
-    const end = matchEnd(holesOf(random, 24))
+    const end = matchEnd(inventHoles(random, 24))
     if (end?.winner === winner) return { how: 'played', ...end }
   }
 }
 
 /** Any end of a match in a pool. */
 export function inventAnyEnd(random: () => number): { how: string } & Partial<MatchEnd> {
-  const holes: HoleOutcome[] = holesOf(random, 18)
+  const holes: HoleOutcome[] = inventHoles(random, 18)
   const end = matchEnd(holes)
   return end ? { how: 'played', ...end } : { how: 'halved' }
 }
 
 export type MatchFormat = 'singles' | 'four_ball' | 'foursomes'
-type Sides = { A: readonly Player[]; B: readonly Player[] }
+export type Sides = { A: readonly Player[]; B: readonly Player[] }
 
-/** The strokes of each ball on each hole, as the phones and the card of a match have them. */
+/** Checks the strokes of each ball on each hole, as the phones and the card of a match have them. */
 export async function checkStrokes(
   contest: Contest,
   match: Pick<Match, 'id'>,
@@ -106,7 +110,10 @@ export async function checkStrokes(
  * In singles the higher handicap receives the whole difference, in four-ball each ball 90 % against the lowest of all,
  * and in foursomes the pair with the higher half of both handicaps. (WHS Appendix C)
  */
-function strokesOf(contest: Contest, { format, sides }: { format: MatchFormat; sides: Sides }) {
+export function strokesOf(
+  contest: Contest,
+  { format, sides }: { format: MatchFormat; sides: Sides },
+) {
   const { event } = contest.played
   const { division } = contest.template
   const partners = (players: readonly Player[]): Partner[] =>

@@ -15,6 +15,7 @@ import {
   withMatchPlay,
   type Contest,
 } from './match-contest.ts'
+import { checkCupPaper, checkMatchExport } from './match-files.ts'
 import { checkEqual, dayAfter, stopwatch, type Part } from './world.ts'
 
 const sessions = [
@@ -39,6 +40,7 @@ export const playCup: Part = async (world) => {
     divisionId: played.divisionIds[0] ?? '',
     random: mulberry(seed),
     strength: new Map(),
+    decided: new Map(),
   }
   await setUp(contest)
   lap('two teams')
@@ -57,6 +59,8 @@ export const playCup: Part = async (world) => {
   checkEqual(ledger, 'The points of the cup', [cup?.points.A, cup?.points.B], [won.A, won.B])
   // B holds it, so that equal points are enough.
   checkEqual(ledger, 'The winner of the cup', cup?.winner, won.A > won.B ? 'A' : 'B')
+  await checkMatchExport(contest, contest.decided)
+  await checkCupPaper(contest, contest.decided, { teams, points: won })
   lap(`the cup: ${won.A / 2} to ${won.B / 2}`)
 }
 

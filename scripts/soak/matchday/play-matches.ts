@@ -20,6 +20,7 @@ import {
   type MatchFormat,
 } from './match-contest.ts'
 import { matchTemplates } from './match-templates.ts'
+import { checkMatchExport } from './match-files.ts'
 import { check, checkEqual, dayAfter, stopwatch, type Part, type World } from './world.ts'
 
 /**
@@ -49,9 +50,11 @@ export const playMatches: Part = async (world) => {
       random: mulberry(seed + i),
       // An independent order: each has a strength, and the stronger wins.
       strength: new Map(),
+      decided: new Map(),
     }
     if (division === pools.division) await playPools(contest)
     else await playKnockOut(contest)
+    await checkMatchExport(contest, contest.decided)
     lap(division.name)
   }
 }
@@ -60,7 +63,7 @@ const weeks = (day: string, rounds: number) =>
   Array.from({ length: rounds }, (_, i) => dayAfter(day, 7 * (i + 1)))
 
 /** Publishes the matches in the order of seeds that the service suggests, the best four by handicap. */
-async function publish(contest: Contest, pools: object | null, rounds: number) {
+export async function publishMatches(contest: Contest, pools: object | null, rounds: number) {
   const { played, day } = contest
   const path = divisionPath(contest)
   const { lot, entrants } = await played.director.ask<{
@@ -94,11 +97,11 @@ async function publish(contest: Contest, pools: object | null, rounds: number) {
 const bySeed = ({ contestants }: DirectedDivision) =>
   contestants.toSorted((a, b) => a.seed - b.seed).map(({ id }) => id)
 
-const open = ({ matches }: DirectedDivision) =>
+export const openMatches = ({ matches }: DirectedDivision) =>
   matches.filter(({ a, b, decision }) => a && b && decision === null)
 
 /** The players of both sides. */
-function matchOf(
+export function matchOf(
   contest: Contest,
   { contestants }: DirectedDivision,
   { a, b }: DirectedDivision['matches'][number],
@@ -119,7 +122,7 @@ async function playKnockOut(contest: Contest) {
   const { template, played } = contest
   const count = contestantsOf(played.event, template.division).size
   const rounds = Math.ceil(Math.log2(count))
-  const seeds = await publish(contest, null, rounds)
+  const seeds = await publishMatches(contest, null, rounds)
   checkEqual(contest.ledger, `${template.division.name}: contestants`, seeds.length, count)
   await checkBracket(contest, { seeds, withdrawn: seeds[2] ?? '', rounds })
 }
@@ -132,7 +135,7 @@ async function checkBracket(contest: Contest, { seeds, withdrawn, rounds }: Brac
   for (let round = 1; round <= rounds; round += 1) {
     if (round === 2 && withdrawn) await withdraw(contest, withdrawn)
     const division = await directedDivision(contest)
-    for (const match of open(division).filter((one) => one.round === round)) {
+    for (const match of openMatches(division).filter((one) => one.round === round)) {
       await checkStrokes(contest, match, matchOf(contest, division, match))
       const isA = (strength.get(match.a ?? '') ?? 0) > (strength.get(match.b ?? '') ?? 0)
       await decide(contest, match.id, inventEnd(contest, isA ? 'A' : 'B'))
@@ -150,9 +153,9 @@ async function checkBracket(contest: Contest, { seeds, withdrawn, rounds }: Brac
 
 async function playPools(contest: Contest) {
   const { ledger, template, played, random, day } = contest
-  await publish(contest, { count: 2, win: 2, half: 1, goOn: 2 }, 5)
+  await publishMatches(contest, { count: 2, win: 2, half: 1, goOn: 2 }, 5)
   const drawn = await directedDivision(contest)
-  for (const match of open(drawn)) {
+  for (const match of openMatches(drawn)) {
     await checkStrokes(contest, match, matchOf(contest, drawn, match))
     await decide(contest, match.id, inventAnyEnd(random))
   }
@@ -178,7 +181,7 @@ async function playPools(contest: Contest) {
 }
 
 /** The division as everybody sees it. */
-async function publicDivision({ service, played, divisionId }: Contest & World) {
+export async function publicDivision({ service, played, divisionId }: Contest & World) {
   const client = createApiClient(service.send, { address: '10.7.0.5' })
   const { divisions } = await client.ask<PublicMatches>(
     'GET',
