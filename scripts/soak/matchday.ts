@@ -7,6 +7,9 @@ import type { Soak } from '../soak.ts'
 import { tees } from './matchday/division-templates.ts'
 import { openWebhooks } from './matchday/webhooks.ts'
 import { playMorning } from './matchday/play-morning.ts'
+import { playClubScreen } from './matchday/play-club-screen.ts'
+import { playDrives } from './matchday/play-drives.ts'
+import { playOwnMatches } from './matchday/play-own-matches.ts'
 import { playSeason } from './matchday/play-season.ts'
 import { playSideGames } from './matchday/play-side-games.ts'
 import { playCup } from './matchday/play-cup.ts'
@@ -34,6 +37,9 @@ const parts: Record<string, Part> = {
   morning: playMorning,
   matches: playMatches,
   cup: playCup,
+  drives: playDrives,
+  'club-screen': playClubScreen,
+  'own-matches': playOwnMatches,
 }
 
 /**
@@ -57,24 +63,29 @@ export const soak: Soak = async ({ count, part, seed }) => {
       const day = dayAfter(firstDay, 7 * i)
       await playPart({ name, play }, { service, ledger, webhooks, clubId, seed, count, day })
     }
+    const before = ledger.failures.length
     await webhooks.close()
+    for (const failure of ledger.failures.slice(before)) console.log(failure)
   } finally {
-    ledger.failures.push(...(await service.close()))
+    const errors = await service.close()
+    ledger.failures.push(...errors)
+    for (const error of errors) console.log(error)
   }
-  for (const failure of ledger.failures) console.log(failure)
   return { passed: ledger.held, failed: ledger.failures.length }
 }
 
 /** Plays a part; an error ends it, and the others are still played. */
 async function playPart({ name, play }: { name: string; play: Part }, world: World) {
-  const before = world.ledger.held
+  const { ledger } = world
+  const before = { held: ledger.held, failures: ledger.failures.length }
   const from = performance.now()
   console.log(`${name}:`)
   await play(world).catch((error: unknown) => {
-    world.ledger.failures.push(`${name}: ${(error as Error).stack ?? String(error)}`)
+    ledger.failures.push(`${name}: ${(error as Error).stack ?? String(error)}`)
   })
   const seconds = ((performance.now() - from) / 1000).toFixed(0)
-  console.log(`${name}: ${world.ledger.held - before} passed in ${seconds} s`)
+  for (const failure of ledger.failures.slice(before.failures)) console.log(failure)
+  console.log(`${name}: ${ledger.held - before.held} passed in ${seconds} s`)
 }
 
 const firstDay = '2027-06-12'

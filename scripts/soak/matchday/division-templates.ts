@@ -72,3 +72,9 @@ export const templates = {
   scrambleOfThree: template('Scramble, 3', { format: 'stableford', team: oneBall('scramble', 3) }),
   scramble: template('Texas scramble', { format: 'stroke_play', team: oneBall('scramble', 4, 3) }),
 } satisfies Record<string, DivisionTemplate>
+
+/** Places are shared, because nobody can reckon lots. */
+export const sharing = ({ division, ...template }: DivisionTemplate): DivisionTemplate => ({
+  ...template,
+  division: { ...division, ties: ['last-9', 'last-6', 'last-3', 'last-1', 'shared'] },
+})
