@@ -33,6 +33,20 @@ describe('a request to another company', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
+  test('may be conditional, and reads until when the answer holds', async () => {
+    const dates = { Expires: 'Fri, 04 Jun 2027 12:30:00 GMT', 'Last-Modified': 'yesterday' }
+    const base = await companyThat(({ headers }, answer) => {
+      answer.writeHead(headers['if-modified-since'] === 'yesterday' ? 304 : 200, dates).end()
+    })
+    const headers = { 'If-Modified-Since': 'yesterday' }
+    const answer = await sendOutgoingRequest({ base, mayBeHere: true }, '', {
+      headers,
+      patienceMs: 2_000,
+    })
+    expect([answer.status, answer.headers.get('expires')]).toEqual([304, dates.Expires])
+    expect(answer.headers.get('last-modified')).toBe('yesterday')
+  })
+
   test('sends a form with its length', async () => {
     const base = await companyThat((request, answer) => {
       const { 'content-type': type, 'content-length': length } = request.headers

@@ -137,12 +137,16 @@ export const validateAddresses = (found: readonly { address: string }[]) =>
     ? undefined
     : new OutgoingRequestError('private_address')
 
+const keptHeaders = ['content-type', 'retry-after', 'expires', 'last-modified'] as const
+
 async function readResponse(response: IncomingMessage, maxBytes: number): Promise<Response> {
   const { statusCode: status = 500, headers } = response
   const pieces: Buffer[] = []
   let size = 0
   try {
-    if (status >= 300 && status < 400) throw new OutgoingRequestError('redirected')
+    // 304 answers a conditional request, and leads nowhere.
+    if (status >= 300 && status < 400 && status !== 304)
+      throw new OutgoingRequestError('redirected')
     for await (const piece of response as AsyncIterable<Buffer>) {
       size += piece.length
       if (size > maxBytes) throw new OutgoingRequestError('too_large')
@@ -151,8 +155,8 @@ async function readResponse(response: IncomingMessage, maxBytes: number): Promis
   } finally {
     response.destroy()
   }
-  const body = status === 204 ? null : new Uint8Array(Buffer.concat(pieces))
-  const kept = (['content-type', 'retry-after'] as const).flatMap((name) => {
+  const body = status === 204 || status === 304 ? null : new Uint8Array(Buffer.concat(pieces))
+  const kept = keptHeaders.flatMap((name) => {
     const value = headers[name]
     return value ? [[name, value] as [string, string]] : []
   })
