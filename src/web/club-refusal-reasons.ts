@@ -37,6 +37,8 @@ export const clubReasons: Record<ClubRefusal, string> = {
   picture_is_broken: 'Billedet er ikke helt. Hent det igen fra telefonen eller kameraet.',
   picture_wrong_extension:
     'Filens navn og indhold passer ikke sammen. Gem billedet igen som JPEG, PNG eller WebP.',
+  picture_too_long:
+    'Billedet er for aflangt til at kunne læses. Beskær det, så den lange side højst er ti gange den korte.',
   picture_wrong_shape: 'Udsnittet har ikke den rigtige form. Vælg det igen.',
   picture_takes_too_long: 'Billedet er for tungt at behandle. Gem det mindre, og prøv igen.',
   pictures_used_up: 'Klubben har 8 billeder. Slet et, før du lægger et nyt op.',

@@ -1,6 +1,9 @@
-/** What a picture is shown as: the logo, a photograph of the club, or the signature hole of a course. */
+/** What a picture of a club's page is shown as: the logo, a photograph, or the signature hole of a course. */
 export const pictureUses = ['logo', 'photo', 'hole'] as const
 export type PictureUse = (typeof pictureUses)[number]
+
+/** What a picture is converted for: a club's page, or the page of a sponsor on the clubhouse screen. */
+export type ConversionUse = PictureUse | 'sponsor'
 
 /** The formats in which a picture is served. PNG only for logos with transparent parts. */
 export const pictureFormats = ['avif', 'webp', 'jpeg', 'png'] as const
@@ -21,6 +24,19 @@ export const pictureShapes: Record<PictureUse, Shape> = {
   photo: { ratio: 3 / 2, minWidth: 800, widths: [400, 800, 1600] },
   hole: { ratio: 3 / 2, minWidth: 600, widths: [400, 800, 1600] },
 }
+
+/**
+ * A sponsor's picture keeps its own shape and is made in one size, because every screen shows it whole. A very long
+ * and thin one could not be read across a room.
+ */
+export const sponsorShape = {
+  /** The longest side of what is served; a larger picture becomes smaller. */
+  longest: 1600,
+  /** The least longest side in pixels. */
+  leastLongest: 400,
+  /** How many times longer the long side may be than the short one. */
+  mostStretched: 10,
+} as const
 
 /** Limits of an uploaded file and of a club (E44). */
 export const pictureLimits = {
@@ -49,6 +65,7 @@ export const pictureRefusals = [
   'picture_is_broken',
   'picture_wrong_extension',
   'picture_wrong_shape',
+  'picture_too_long',
   'picture_takes_too_long',
 ] as const
 export type PictureRefusal = (typeof pictureRefusals)[number]

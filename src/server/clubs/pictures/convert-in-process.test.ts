@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Crop, PictureUse } from '#domain/clubs/pictures.ts'
+import type { ConversionUse, Crop } from '#domain/clubs/pictures.ts'
 import { convertInProcess } from './convert-in-process.ts'
 
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1 }
@@ -9,7 +9,7 @@ const whole: Crop = { x: 0, y: 0, width: 1, height: 1 }
 const landscape = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#2f6b3c' } })
 
-type Given = { fileName?: string; use?: PictureUse; crop?: Crop }
+type Given = { fileName?: string; use?: ConversionUse; crop?: Crop }
 const convert = (
   bytes: Uint8Array,
   { fileName = 'hul-7.jpg', use = 'photo', crop = whole }: Given = {},
@@ -131,6 +131,38 @@ describe('a photograph of a club', () => {
     expect(new Set(picture.files.map(({ format }) => format))).toEqual(
       new Set(['avif', 'webp', 'png']),
     )
+  })
+})
+
+describe('a sponsor’s picture', () => {
+  const logo = (width: number, height: number) => landscape(width, height).png().toBuffer()
+  const sponsor = { use: 'sponsor', fileName: 'logo.png' } as const
+
+  test.each([
+    ['a wide logo', [2400, 300], [1600, 200]],
+    ['a tall logo', [300, 2400], [200, 1600]],
+    ['a small square one', [500, 500], [500, 500]],
+  ])('keeps its shape in one file, %s', async (_, [width = 0, height = 0], size) => {
+    const picture = await converted(await logo(width, height), sponsor)
+    expect([picture.width, picture.height]).toEqual(size)
+    expect(picture.files.map(({ format, width: of }) => [format, of])).toEqual([['webp', size[0]]])
+    const read = await sharp(picture.files[0]?.bytes).metadata()
+    expect([read.width, read.height]).toEqual(size)
+  })
+
+  test('keeps its transparent parts', async () => {
+    const background = { r: 0, g: 90, b: 40, alpha: 0 }
+    const clear = sharp({ create: { width: 500, height: 400, channels: 4, background } })
+    const picture = await converted(await clear.png().toBuffer(), sponsor)
+    expect((await sharp(picture.files[0]?.bytes).metadata()).hasAlpha).toBe(true)
+  })
+
+  test.each([
+    ['picture_too_small', [399, 200]],
+    ['picture_too_long', [2200, 200]],
+    ['picture_too_long', [200, 2200]],
+  ])('is refused when it could not be read across a room: %s', async (reason, [w = 0, h = 0]) => {
+    expect(await reasonOf(await logo(w, h), sponsor)).toBe(reason)
   })
 })
 

@@ -3,6 +3,8 @@ import {
   pictureLimits,
   pictureShapes,
   recognisePicture,
+  sponsorShape,
+  type ConversionUse,
   type Crop,
   type PictureFormat,
   type PictureRefusal,
@@ -32,14 +34,10 @@ export async function convertPicture({
   if (!recognised.ok) return refuse(recognised.reason)
   const size = await uprightSize(bytes, recognised.format)
   if (typeof size === 'string') return refuse(size)
-  const { ratio, minWidth, widths } = pictureShapes[use]
   const area = toPixels(crop, size)
-  if (Math.abs(area.width / area.height / ratio - 1) > tolerance + 2 / area.height) {
-    return refuse('picture_wrong_shape')
-  }
-  if (area.width < minWidth) return refuse('picture_too_small')
-  const width = Math.min(area.width, widths.at(-1) ?? area.width)
-  const height = Math.round(width / ratio)
+  const plan = use === 'sponsor' ? planSponsor(area) : planForPage(area, use)
+  if (typeof plan === 'string') return refuse(plan)
+  const { width, height, widths, formats } = plan
   try {
     const { data, info } = await open(bytes)
       .autoOrient()
@@ -49,8 +47,11 @@ export async function convertPicture({
       .raw()
       .toBuffer({ resolveWithObject: true })
     const base = { data, channels: info.channels, width, height }
-    const hasAlpha = use === 'logo' && !(await fromRaw(base).stats()).isOpaque
-    const files = await makeFiles({ ...base, hasAlpha }, widths)
+    const hasAlpha = plan.keepsAlpha && !(await fromRaw(base).stats()).isOpaque
+    const files = await makeFiles(
+      { ...base, hasAlpha },
+      { widths, formats: formats ?? ['avif', 'webp', hasAlpha ? 'png' : 'jpeg'] },
+    )
     return {
       type: 'converted',
       picture: { width, height, colour: await averageColour(base), hasAlpha, files },
@@ -58,6 +59,40 @@ export async function convertPicture({
   } catch (error) {
     if (isErrorOfFile(error)) return refuse('picture_is_broken')
     throw error
+  }
+}
+
+type Plan = Size & {
+  /** Smaller widths in which it is made as well. */
+  widths: readonly number[]
+  /** Absent for all that a page offers. */
+  formats?: PictureFormat[]
+  keepsAlpha: boolean
+}
+
+function planForPage(area: Size, use: Exclude<ConversionUse, 'sponsor'>): Plan | PictureRefusal {
+  const { ratio, minWidth, widths } = pictureShapes[use]
+  if (Math.abs(area.width / area.height / ratio - 1) > tolerance + 2 / area.height) {
+    return 'picture_wrong_shape'
+  }
+  if (area.width < minWidth) return 'picture_too_small'
+  const width = Math.min(area.width, widths.at(-1) ?? area.width)
+  return { width, height: Math.round(width / ratio), widths, keepsAlpha: use === 'logo' }
+}
+
+/** In its own shape, as the one file that every screen reads. */
+function planSponsor({ width, height }: Size): Plan | PictureRefusal {
+  const { longest, leastLongest, mostStretched } = sponsorShape
+  const long = Math.max(width, height)
+  if (long < leastLongest) return 'picture_too_small'
+  if (long > mostStretched * Math.min(width, height)) return 'picture_too_long'
+  const scale = Math.min(1, longest / long)
+  return {
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    widths: [],
+    formats: ['webp'],
+    keepsAlpha: true,
   }
 }
 
@@ -113,7 +148,7 @@ const fromRaw = ({ data, width, height, channels }: Raw) =>
 /** Every width in every format. New files hold pixels only: neither position, camera nor colour profile. */
 async function makeFiles(
   base: Raw & { hasAlpha: boolean },
-  widths: readonly number[],
+  { widths, formats }: { widths: readonly number[]; formats: readonly PictureFormat[] },
 ): Promise<ConvertedFile[]> {
   const files: ConvertedFile[] = []
   const chosen = widths.filter((width) => width < base.width)
@@ -121,7 +156,6 @@ async function makeFiles(
     const height = Math.round((base.height * width) / base.width)
     const plain = fromRaw(base).resize(width, height)
     const drawn = base.hasAlpha ? plain : plain.flatten({ background: '#ffffff' })
-    const formats: PictureFormat[] = ['avif', 'webp', base.hasAlpha ? 'png' : 'jpeg']
     // One after another: a conversion uses one processor.
     for (const format of formats) {
       files.push({

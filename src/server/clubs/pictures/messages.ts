@@ -1,11 +1,11 @@
-import type { Crop, PictureFormat, PictureRefusal, PictureUse } from '#domain/clubs/pictures.ts'
+import type { ConversionUse, Crop, PictureFormat, PictureRefusal } from '#domain/clubs/pictures.ts'
 
 /** A message to the converting process. */
 export type ConvertTask = {
   bytes: Uint8Array
   /** The name on the person's device; its ending must fit the contents. */
   fileName: string
-  use: PictureUse
+  use: ConversionUse
   crop: Crop
 }
 
