@@ -43,6 +43,8 @@ export async function buildScreenField(
     slug: `${slug}-${attempt}`,
     dguClubNumber: number + attempt,
     terms: null,
+    latitudeE6: 56_150_000,
+    longitudeE6: 10_200_000,
   })
   const day = plainDate('2027-05-04')
   const built = await buildTournament(db, {

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { openScreenField } from './screen-field.ts'
 import { signIn } from './sign-in.ts'
@@ -8,6 +9,20 @@ const sizes = [
   { width: 1280, height: 720 },
   { width: 3840, height: 2160 },
 ]
+
+const logo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#204080' } })
+    .png()
+    .toBuffer()
+
+/** The sides on which a picture leaves the screen, or the words for one that is not drawn. */
+const outside = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const { top, left, bottom, right } = image.getBoundingClientRect()
+    const isDrawn = image.complete && image.naturalWidth > 0
+    const isInside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+    return [!isDrawn && 'not drawn', !isInside && [top, left, bottom, right]].filter(Boolean)
+  })
 
 /** What cannot be read from six metres, is cut, or is outside the screen. */
 const unreadable = (wall: Page) =>
@@ -25,7 +40,7 @@ test(
   'a director composes the pages of the clubhouse screen on the phone (TV-3, TV-4)',
   { tag: '@soak' },
   async ({ phone, browser, baseURL }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     await signIn(phone, baseURL, 'club')
     const field = {
       name: 'Rotationsskovens Golfklub',
@@ -83,6 +98,46 @@ test(
     await turnTo('Besked')
     await expect(wall.getByText('Spisning kl. 18 i restauranten')).toBeVisible()
     await turnTo('Dagens sponsor')
+
+    // The sponsor's logo: refused files lose nothing, and the wall shows the whole of it with the text below.
+    await phone.getByRole('button', { name: /^Ret Sponsor/ }).click()
+    const dialog = phone.getByRole('dialog', { name: 'Ret sponsoren' })
+    const choose = (name: string, buffer: Buffer) =>
+      dialog
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name, mimeType: 'image/png', buffer })
+    await choose('logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    await expect(dialog.getByText('SVG-filer kan vi ikke tage imod')).toBeVisible()
+    await choose('logo.png', await logo(300, 300))
+    await dialog.getByLabel('Hvad står der på billedet?').fill('Bageren på Torvet siden 1911')
+    await dialog.getByRole('button', { name: 'Gem' }).click()
+    await expect(dialog.getByText('for få pixels')).toBeVisible()
+    await expect(dialog.getByLabel('Sponsor')).toHaveValue('Bageren på Torvet')
+    await choose('logo.png', await logo(300, 2400))
+    await dialog.getByRole('button', { name: 'Gem' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(phone.getByAltText('Bageren på Torvet siden 1911')).toBeVisible()
+    await turnTo('Dagens sponsor')
+    const picture = wall.getByAltText('Bageren på Torvet siden 1911')
+    for (const size of sizes) {
+      await wall.setViewportSize(size)
+      await expect.poll(() => outside(picture)).toEqual([])
+    }
+    await wall.setViewportSize(sizes[0]!)
+    await expect(wall.getByText('Bageren på Torvet', { exact: true })).toBeVisible()
+
+    // The simulated source has thunder in the afternoon.
+    await phone.getByLabel('Tilføj en side').selectOption('Vejret')
+    await phone.getByRole('button', { name: 'Tilføj', exact: true }).click()
+    await turnTo('Vejret')
+    await expect(wall.getByText('Data fra MET Norway (CC BY 4.0)')).toBeVisible()
+    await expect(wall.getByText(/^Torden ventes 15:00–17:00/)).toBeVisible()
+    for (const size of sizes) {
+      await wall.setViewportSize(size)
+      await expect.poll(() => unreadable(wall)).toEqual([])
+    }
+    await wall.setViewportSize(sizes[0]!)
 
     // The notice first.
     await phone.getByRole('button', { name: /^Flyt op: Besked/ }).click()

@@ -10,6 +10,7 @@ const tournamentPage = /^\/tournaments\/[^/]+\/(?:flights|matches|presence|prize
 const clubScreen = /^\/tv\/[^/]+$/
 const isKept = (path) =>
   path === '/scan' || path === '/account' || tournamentPage.test(path) || clubScreen.test(path)
+const isPicture = (path) => path.startsWith('/pictures/')
 const patience = 4000
 
 /** Begins the SHA-256 of the offline page's files, so that a change of them installs this file again. */
@@ -63,7 +64,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(
       fromCache(offlineCache, pathname).then((kept) => kept ?? fetch(event.request)),
     )
-  } else if (pathname.startsWith('/assets/')) {
+  } else if (pathname.startsWith('/assets/') || isPicture(pathname)) {
     // Named by their content: what is kept is right.
     event.respondWith(caches.match(url).then((kept) => kept ?? fetch(event.request)))
   }
@@ -82,19 +83,33 @@ async function keepPage(path, files) {
   const isSameBuild =
     before && String(namesIn(await before.text())) === String(namesIn(await html.clone().text()))
   // The page may be of a newer build than the one that is open.
-  const wanted = new Set([...files, ...namesIn(await html.clone().text())])
+  const pictures = clubScreen.test(path) ? files.filter(isPicture) : []
+  const scripts = files.filter((file) => !isPicture(file))
+  const wanted = new Set([...scripts, ...namesIn(await html.clone().text())])
   const missing = await Promise.all(
     [...wanted].map(async (file) => ((await cache.match(file)) ? undefined : file)),
   )
   await cache.addAll(missing.filter((file) => file !== undefined))
   await cache.put(path, html)
-  if (!isSameBuild) await forgetFiles(cache, new Set([path, ...wanted]))
+  await keepPictures(cache, pictures)
+  if (!isSameBuild) await forgetFiles(cache, new Set([path, ...wanted]), (file) => !isPicture(file))
   await forgetFlights(path)
 }
 
-async function forgetFiles(cache, wanted) {
+/** One that cannot be fetched is left out, and one that the screen no longer shows is deleted. */
+async function keepPictures(cache, pictures) {
+  await forgetFiles(cache, new Set(pictures), isPicture)
+  for (const picture of pictures) {
+    if (await cache.match(picture)) continue
+    const answer = await fetch(picture).catch(() => undefined)
+    if (answer?.ok) await cache.put(picture, answer)
+  }
+}
+
+async function forgetFiles(cache, wanted, isMeant) {
   for (const { url } of await cache.keys()) {
-    if (!wanted.has(new URL(url).pathname)) await cache.delete(url)
+    const { pathname } = new URL(url)
+    if (isMeant(pathname) && !wanted.has(pathname)) await cache.delete(url)
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { listImportRuns } from '#contract/admin/imports.ts'
+import { addScreenPicture } from '#contract/board/screen-pictures.ts'
 import { addClubPicture } from '#contract/clubs/pictures.ts'
 import { getFormAnswer } from '#contract/shared/form-answer.ts'
 import { collectorRoutes } from './analytics/routes.ts'
@@ -56,6 +57,7 @@ import { endRequestsTo } from './settlement/request-approval.ts'
 import { claimTicketOnSignIn } from './salequeue/claim-ticket.ts'
 import { queueRoutes, saleQueueRoutes } from './salequeue/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
+import { findScreenPictureBytes } from './board/screen-picture-queries.ts'
 import { openBoards } from './board/boards.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { findRehearsalOfRound } from './board/board-queries.ts'
@@ -88,7 +90,7 @@ export function createApp(services: AppServices): App {
   app.use('*', nameRoutes())
   // Registered before any middleware that reads cookies.
   collectorRoutes(app, { ctxOf: (address) => contextOf(services, { address }), ownOrigins: ours })
-  pictureRoutes(app, services)
+  pictureRoutes(app, services, findScreenPictureBytes)
   queueRoutes(app, services, (c) => visitorContextOf(services, c))
   app.use('*', (c, next) => (isUpload(c.req.path) ? next() : limitDefault(c, next)))
   app.use('*', (c, next) => {
@@ -124,7 +126,7 @@ export function createApp(services: AppServices): App {
     return next()
   })
   app.use(listImportRuns.path + '/*', limitUpload)
-  app.use(addClubPicture.path, limitUpload)
+  for (const { path } of [addClubPicture, addScreenPicture]) app.use(path, limitUpload)
   app.use('/api/*', async (_c, next) => {
     await services.visits?.note()
     return next()

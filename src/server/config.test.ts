@@ -114,6 +114,17 @@ test.each([
     'CVR_API_URL',
   ],
   [
+    'a source of weather without https',
+    {
+      DEMO: '0',
+      AUTH_SECRET: secret,
+      PUBLIC_URL: 'https://golf.example',
+      MET_API_URL: 'http://api.met.example',
+    },
+    'MET_API_URL',
+  ],
+  ['a contact that nobody can write to', { MET_CONTACT: 'Sæsonkortet\r\nX: 1' }, 'MET_CONTACT'],
+  [
     'analytics at a provider without its key',
     { ANALYTICS_PROFILE: 'as-specified' },
     'ANALYTICS_KEY',

@@ -15,6 +15,7 @@ import {
 import { readSecretFiles } from './secret-files.ts'
 import { siteSettings } from './site-settings.ts'
 import { smsAccess, smsErrors, smsVariables } from './sms-settings.ts'
+import { weatherAccess, weatherErrors, weatherVariables } from './weather-settings.ts'
 import { walletAccess, walletErrors, walletVariables } from './wallet-settings.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -68,6 +69,7 @@ const Environment = z.object({
   ...walletVariables,
   ...smsVariables,
   ...cdnVariables,
+  ...weatherVariables,
   ANALYTICS_PROFILE: z.enum(['default', 'as-specified']).default('default'),
   CONSENT_ADAPTER: z.enum(consentAdapters).optional(),
   CONSENT_CULTURE: z
@@ -161,6 +163,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     sms: smsAccess(e),
     /** Without it caches in front get no keys, and nothing is purged. */
     cdn: cdnOf(e),
+    /** Without it no screen shows the weather; the demonstration has a simulated source. */
+    weather: weatherAccess(e),
     /** Consent and analytics settings, which the browser receives too (E31). */
     site: siteSettings(e),
     /** Our own collector forwards stored events to the provider's EU zone. */
@@ -229,6 +233,7 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
     ...walletErrors(e, demo),
     ...smsErrors(e, demo),
     ...cdnErrors(e),
+    ...weatherErrors(e, demo),
     ...apiErrors(e),
     ...analyticsErrors(e),
   ]

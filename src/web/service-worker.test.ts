@@ -122,6 +122,28 @@ test('a stored page is shown while the service is starting', async () => {
   expect(await (await worker.visit(flight(2)))?.text()).toBe('Starter')
 })
 
+test('a club’s screen keeps the pictures that it shows, also over a new build, and no others', async () => {
+  let build = 'first'
+  const worker = openWorker((path) =>
+    path === '/pictures/gone.webp'
+      ? new Response('', { status: 404 })
+      : new Response(`<script src="/assets/${build}.js"></script>`),
+  )
+  const files = () => worker.kept()[0]?.[1]
+  await worker.keep('/tv/rold', ['/pictures/bager.webp', '/pictures/gone.webp'])
+  expect(files()).toEqual(['/assets/first.js', '/pictures/bager.webp', '/tv/rold'])
+  build = 'second'
+  await worker.keep('/tv/rold', ['/pictures/bager.webp', '/pictures/slagter.webp'])
+  const both = ['/pictures/bager.webp', '/pictures/slagter.webp']
+  expect(files()).toEqual(['/assets/second.js', ...both, '/tv/rold'])
+  const fetched = worker.sent.filter(({ url }) => url === '/pictures/bager.webp')
+  expect(fetched).toHaveLength(1)
+  await worker.keep('/tv/rold', [])
+  expect(files()).toEqual(['/assets/second.js', '/tv/rold'])
+  await worker.keep('/account', ['/pictures/bager.webp'])
+  expect(worker.kept()[1]?.[1]).toEqual(['/account', '/assets/second.js'])
+})
+
 test('of the flight pages only the last four stay stored, and other pages stay', async () => {
   const worker = openWorker(() => new Response(''))
   for (const path of ['/scan', ...[1, 2, 3, 4, 5, 6].map(flight)]) await worker.keep(path, [])

@@ -1,3 +1,4 @@
+import type { ScreenPictureRefusal } from '#contract/board/screen-pictures.ts'
 import type { CallUpRefusal } from '#contract/board/screens.ts'
 import type { CardReportRefusal } from '#contract/golfbox/endpoints.ts'
 import type { TournamentMessageRefusal } from '#contract/director/messages.ts'
@@ -18,6 +19,7 @@ export type ScoringRefusal =
   | SideCompetitionRefusal
   | CardReportRefusal
   | CallUpRefusal
+  | ScreenPictureRefusal
 
 /** Why a score, a card or a side competition was refused; part of `refusalReasonTexts`. */
 export const scoringReasons: Record<ScoringRefusal, string> = {
@@ -83,6 +85,8 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   screen_not_live:
     'Skærmen i klubhuset viser ikke stillingen i jeres runde lige nu. Prøv igen, mens der spilles.',
   screen_busy: 'En anden spiller vises lige nu. Prøv igen om et kvart minut.',
+  screen_picture_gone:
+    'Billedet findes ikke længere, fordi en anden har fjernet det. Genindlæs siden, og vælg det igen.',
   score_unchanged: 'Det står der i forvejen. Vælg en anden score.',
   side_gone: 'Turneringsledelsen har fjernet sidekonkurrencen. Ring til den, hvis det er en fejl.',
   side_other_division:

@@ -77,6 +77,7 @@ export const tournamentEventLabels: Words = {
   'tournaments.void_round': { label: 'Runde annulleret' },
   'tournaments.restore_round': { label: 'Annulleret runde tæller igen' },
   'tournaments.set_screen': { label: 'Skærmen i klubhuset ændret' },
+  'tournaments.add_screen_picture': { label: 'Billede af en sponsor til skærmen lagt op' },
   'tournaments.hide_holes': { label: 'Sidste huller skjult eller vist' },
   'tournaments.open_holes': { label: 'Skjulte huller vist på det valgte tidspunkt' },
   'tournaments.make_draft': { label: 'Flightinddeling lavet' },

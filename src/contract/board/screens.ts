@@ -6,6 +6,7 @@ import { day } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 import { version } from '#contract/shared/version.ts'
+import { screenPicture } from './screen-pictures.ts'
 
 const part = z.discriminatedUnion('kind', [
   /** The board of a division; null for all of them one after the other. */
@@ -16,8 +17,15 @@ const part = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('arrivals') }),
   z.object({ kind: z.literal('sides') }),
   z.object({ kind: z.literal('holes') }),
+  z.object({ kind: z.literal('weather') }),
   z.object({ kind: z.literal('notice'), text: freeText(partLimits.text, { min: 1 }) }),
-  z.object({ kind: z.literal('sponsor'), text: freeText(partLimits.text, { min: 1 }) }),
+  z
+    .object({
+      kind: z.literal('sponsor'),
+      text: freeText(partLimits.text),
+      pictureId: z.uuid().optional(),
+    })
+    .refine(({ text, pictureId }) => text !== '' || pictureId !== undefined, { path: ['text'] }),
 ])
 
 const settings = z.object({
@@ -37,6 +45,9 @@ const control = z.object({
   /** The row that a player has called up (TV-5); null for none. */
   calledUp: z.object({ entryId: z.uuid(), until: z.int() }).nullable(),
 })
+
+/** Whether there is a source of weather for the club. */
+const hasWeather = z.boolean()
 
 /**
  * What a club's screen shows (TV-1): the published tournament that is live, else the next one, else the
@@ -64,7 +75,10 @@ export const getClubScreen = endpoint({
         /** The first start of the round; null before its start list may be shown. */
         gunAt: z.int().nullable(),
         settings,
+        /** Those of the sponsors among the parts. */
+        pictures: z.array(screenPicture),
         control,
+        hasWeather,
       })
       .nullable(),
   }),
@@ -75,7 +89,9 @@ const screen = z.object({
   clubSlug: z.string(),
   isPublished: z.boolean(),
   settings,
+  pictures: z.array(screenPicture),
   control,
+  hasWeather,
   /** Of the settings and whether they are published. */
   version,
   /** The round that the screen shows; null before the first start list. */
@@ -96,12 +112,16 @@ export const getScreen = endpoint({
 })
 export type TournamentScreen = Output<typeof getScreen>
 
-/** Publishes a tournament on the clubhouse screen, and sets how it is shown. `changed_elsewhere` after another change. */
+/**
+ * Publishes a tournament on the clubhouse screen, and sets how it is shown. `changed_elsewhere` after another change;
+ * `refused` with `screen_picture_gone`. A picture that no sponsor has any longer is deleted.
+ */
 export const saveScreen = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/screen',
   audience: 'tournament.run',
   summary: 'Set what the clubhouse screen shows of a tournament',
+  errors: ['refused'],
   input: z.object({ ...inTournament, isPublished: z.boolean(), settings, basedOn: version }),
   output: screen,
 })

@@ -2,13 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   partsToShow,
+  picturesIn,
   presetParts,
   rotationAt,
   sponsorEvery,
   type RotationFacts,
+  type ScreenPart,
 } from './screen-rotation.ts'
 
-const facts: RotationFacts = { divisionIds: ['a', 'b', 'c'], sideCompetitions: 2, isFinal: false }
+const facts: RotationFacts = {
+  divisionIds: ['a', 'b', 'c'],
+  sideCompetitions: 2,
+  isFinal: false,
+  hasWeather: false,
+}
 const turns = (from: number, to: number, counts: { pages: number; sponsors: number }) =>
   Array.from({ length: to - from }, (_, i) => rotationAt(from + i, counts))
 const shown = (counts: { pages: number; sponsors: number }, count: number) =>
@@ -57,6 +64,24 @@ describe('the rotation of the clubhouse screen (TV-4)', () => {
     ])
   })
 
+  test('a picture is shown in its sponsor’s turn, and weather is a page like the others', () => {
+    const sponsors: ScreenPart[] = [
+      { kind: 'sponsor', text: '', pictureId: 'logo' },
+      { kind: 'sponsor', text: 'Bageren' },
+    ]
+    const parts: ScreenPart[] = [{ kind: 'weather' }, ...sponsors, { kind: 'birdies' }]
+    const isSponsor = ({ kind }: ScreenPart) => kind === 'sponsor'
+    const pages = parts.filter((part) => !isSponsor(part))
+    const shownAt = (turn: number) => {
+      const at = rotationAt(turn, { pages: pages.length, sponsors: sponsors.length })
+      return (at?.of === 'sponsors' ? sponsors : pages)[at?.index ?? 0]
+    }
+    const lap = Array.from({ length: 12 }, (_, turn) => shownAt(turn)?.kind)
+    expect(lap.filter((kind) => kind === 'sponsor')).toHaveLength(2)
+    expect(picturesIn([shownAt(5)!, shownAt(11)!])).toEqual(['logo'])
+    expect(lap.filter((kind) => kind === 'weather')).toHaveLength(5)
+  })
+
   test('shows no sponsor when there is nothing else to show', () => {
     expect(rotationAt(5, { pages: 0, sponsors: 3 })).toBeUndefined()
   })
@@ -68,6 +93,11 @@ describe('what a director who composes nothing gets', () => {
   test('is the boards, birdies, flights coming in, side competitions and the holes', () => {
     expect(kinds(facts)).toEqual(['board', 'birdies', 'arrivals', 'sides', 'holes'])
     expect(kinds({ ...facts, sideCompetitions: 0 })).not.toContain('sides')
+  })
+
+  test('ends with the weather where there is a source of it, and not once the result is final', () => {
+    expect(kinds({ ...facts, hasWeather: true }).at(-1)).toBe('weather')
+    expect(kinds({ ...facts, hasWeather: true, isFinal: true })).not.toContain('weather')
   })
 
   test('is the result and the side competitions once it is final', () => {

@@ -8,6 +8,7 @@ export const screenPartKinds = [
   'arrivals',
   'sides',
   'holes',
+  'weather',
   'notice',
   'sponsor',
 ] as const
@@ -26,11 +27,18 @@ export type ScreenPart =
   | { kind: 'sides' }
   /** The holes from the hardest. */
   | { kind: 'holes' }
+  /** The forecast for the club. */
+  | { kind: 'weather' }
   | { kind: 'notice'; text: string }
-  | { kind: 'sponsor'; text: string }
+  /** A text, a picture of the tournament's screen, or both. */
+  | { kind: 'sponsor'; text: string; pictureId?: string | undefined }
 
 /** Limits of what a director composes: choices, and letters that can be read across a room. */
 export const partLimits = { parts: 24, text: 160 } as const
+
+/** The pictures that parts show. */
+export const picturesIn = (parts: readonly ScreenPart[]): string[] =>
+  parts.flatMap((part) => (part.kind === 'sponsor' ? (part.pictureId ?? []) : []))
 
 /** Of this many pages in a row at most one is a sponsor's (TV-4). */
 export const sponsorEvery = 6
@@ -62,6 +70,8 @@ export type RotationFacts = {
   divisionIds: readonly string[]
   sideCompetitions: number
   isFinal: boolean
+  /** Whether there is a source of weather for the club. */
+  hasWeather: boolean
 }
 
 export const rotationPresets = ['full', 'boards', 'pairs'] as const
@@ -79,7 +89,8 @@ export function presetParts(preset: RotationPreset, facts: RotationFacts): Scree
   if (preset === 'pairs') return pairsOf(facts.divisionIds)
   const sides: ScreenPart[] = facts.sideCompetitions > 0 ? [{ kind: 'sides' }] : []
   if (facts.isFinal) return [all, ...sides]
-  return [all, { kind: 'birdies' }, { kind: 'arrivals' }, ...sides, { kind: 'holes' }]
+  const weather: ScreenPart[] = facts.hasWeather ? [{ kind: 'weather' }] : []
+  return [all, { kind: 'birdies' }, { kind: 'arrivals' }, ...sides, { kind: 'holes' }, ...weather]
 }
 
 function pairsOf(ids: readonly string[]): ScreenPart[] {

@@ -12,6 +12,8 @@ import { registerEndpoint } from '../http/served-endpoints.ts'
 import { replyWith, type CompressedResponse } from '../http/compressed-response.ts'
 import * as screens from '#contract/board/screens.ts'
 import { callUpRow } from './call-up-row.ts'
+import { addScreenPicture as addScreenPictureContract } from '#contract/board/screen-pictures.ts'
+import { addScreenPicture } from './screen-pictures.ts'
 import { controlScreen, getClubScreen, getScreen, saveScreen } from './screens.ts'
 import * as follows from '#contract/board/follows.ts'
 import { changeFollows, listFollows } from './follows/follows.ts'
@@ -22,6 +24,8 @@ import { exportSkins } from './export-skins.ts'
 import { getOutcome } from './get-outcome.ts'
 import { roundProgress } from './round-progress.ts'
 import { hideHoles } from './hide-holes.ts'
+import { getClubWeather as getClubWeatherContract } from '#contract/board/weather.ts'
+import { getClubWeather } from './weather/get-weather.ts'
 
 export function boardRoutes(app: App, given: RoundBoards) {
   const boards = given.public
@@ -41,9 +45,11 @@ export function boardRoutes(app: App, given: RoundBoards) {
     table: (ctx, ids) => exportSkins(ctx, of(ctx), ids),
   })
   handle(app, screens.getClubScreen, getClubScreen)
+  handle(app, getClubWeatherContract, getClubWeather)
   handle(app, screens.getScreen, getScreen)
   handle(app, screens.saveScreen, saveScreen)
   handle(app, screens.controlScreen, controlScreen)
+  handle(app, addScreenPictureContract, addScreenPicture)
   handle(app, screens.callUpRow, (ctx, input) => callUpRow(ctx, boards, input))
   handle(app, contract.hideHoles, hideHoles)
   handle(app, follows.listFollows, listFollows)

@@ -22,6 +22,8 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findRoundInPlay } from '../scoring/desk/round-in-play.ts'
 import { assertShown, versionOf } from '../shown-version.ts'
+import { changeScreenPictures, screenPicturesOf } from './screen-pictures.ts'
+import { weatherPlaceOf } from './weather/weather-place.ts'
 import {
   findFirstStart,
   findScreen,
@@ -50,10 +52,20 @@ export async function getClubScreen(
   const { settings, control } = tournament.screen
   const gunAt = round ? await gunOf(ctx.db, round) : null
   const roundId = round?.id ?? null
+  const pictures = await screenPicturesOf(ctx.db, tournament.id, settings.parts)
   return {
     clubName: club.name,
     now,
-    shown: { ...tournament, kind, settings, control, roundId, gunAt },
+    shown: {
+      ...tournament,
+      kind,
+      settings,
+      pictures,
+      control,
+      roundId,
+      gunAt,
+      hasWeather: weatherPlaceOf(ctx, club) !== undefined,
+    },
   }
 }
 
@@ -91,7 +103,9 @@ async function readScreen(ctx: Ctx, db: Db, tournamentId: string): Promise<Tourn
     clubSlug: found.club.slug,
     isPublished: publishedAt !== null,
     settings,
+    pictures: await screenPicturesOf(db, tournamentId, settings.parts),
     control,
+    hasWeather: weatherPlaceOf(ctx, found.club) !== undefined,
     version: versionOf(shownOf(screen)),
     roundId: round?.id ?? null,
     now: ctx.now().getTime(),
@@ -111,6 +125,8 @@ export async function saveScreen(
     const screen = await lockScreen(tx, ctx, tournamentId)
     assertShown(basedOn, shownOf(screen), { isPublished, ...settings })
     const publishedAt = isPublished ? (screen.publishedAt ?? ctx.now()) : null
+    const { parts: was } = screen.settings
+    await changeScreenPictures(tx, ctx, { tournamentId, was, next: settings.parts })
     await writeScreen(tx, { ...screen, publishedAt, settings })
     await recordActivity(tx, ctx, {
       action: 'tournaments.set_screen',

@@ -4,6 +4,7 @@ import { compareSettlementFile, readSettlementFile } from '#contract/admin/settl
 import { mayUse } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { toErrorResponse } from './error-response.ts'
+import type { Ctx } from '../ctx.ts'
 import type { AppContext, AppEnv } from './handle.ts'
 import { limitBody } from './read-body.ts'
 
@@ -13,6 +14,7 @@ const tooLarge = (c: AppContext) => toErrorResponse(new AppError('too_large'), c
 /** For every request that is no upload. */
 export const limitDefault = limitBody(largestBody, tooLarge)
 const picturesPath = /^\/api\/v1\/clubs\/([\da-f-]{36})\/pictures$/
+const screenPicturesPath = /^\/api\/v1\/tournaments\/([\da-f-]{36})\/screen\/pictures$/
 
 /** The limit of an upload depends on the account, so it is set after the sign-in is known. */
 const isSettlementFile = (path: string) =>
@@ -22,13 +24,20 @@ export const isUpload = (path: string) =>
   isSettlementFile(path) ||
   path === listImportRuns.path ||
   path.startsWith(`${listImportRuns.path}/`) ||
-  picturesPath.test(path)
+  picturesPath.test(path) ||
+  screenPicturesPath.test(path)
 
-/** Only the back office may upload files of clubs, members or settlements, and only a club's administrators its pictures. */
-export const limitUpload: MiddlewareHandler<AppEnv> = (c, next) => {
-  const clubId = picturesPath.exec(c.req.path)?.[1]
-  const mayUpload = clubId
-    ? mayUse(c.var.ctx, 'club.page', clubId)
-    : mayUse(c.var.ctx, isSettlementFile(c.req.path) ? 'money.read' : 'files.import')
-  return limitBody(mayUpload ? largestUpload : largestBody, tooLarge)(c, next)
+/**
+ * Only the back office may upload files of clubs, members or settlements, only a club's administrators its pictures, and
+ * only a tournament's directors those of its screen.
+ */
+export const limitUpload: MiddlewareHandler<AppEnv> = (c, next) =>
+  limitBody(mayUpload(c.var.ctx, c.req.path) ? largestUpload : largestBody, tooLarge)(c, next)
+
+function mayUpload(ctx: Ctx, path: string): boolean {
+  const clubId = picturesPath.exec(path)?.[1]
+  if (clubId) return mayUse(ctx, 'club.page', clubId)
+  const tournamentId = screenPicturesPath.exec(path)?.[1]
+  if (tournamentId) return mayUse(ctx, 'tournament.run', tournamentId)
+  return mayUse(ctx, isSettlementFile(path) ? 'money.read' : 'files.import')
 }

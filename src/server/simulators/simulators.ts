@@ -8,6 +8,7 @@ import { gatewaySimulator } from './gatewayapi/simulator.ts'
 import { googleWalletSimulator } from './google-wallet/simulator.ts'
 import { simulatedGateway, simulatedGatewayPath, smsReportsPath } from '../simulated-gatewayapi.ts'
 import { simulatedGooglePath, simulatedGoogleWallet } from '../simulated-google-wallet.ts'
+import { metSimulator } from './met/simulator.ts'
 import { dguLoginSimulator } from './dgu-login/simulator.ts'
 import { hasSimulatedPayments } from '../payment-settings.ts'
 import { runSimulator } from './payments/callbacks.ts'
@@ -27,6 +28,7 @@ export const simulators = {
       app.route(simulatedLoginPath, login.app)
       app.route('/simulator/dgu', dguSimulator({ db: services.db, personOf: login.personOf }))
       app.route('/simulator/cvr', cvrSimulator())
+      app.route('/simulator/met', metSimulator({ now: services.clock.now }))
       app.route(simulatedGatewayPath, gatewaySimulator(gatewayDependencies(services)))
       app.route(simulatedGooglePath, googleWalletSimulator(googleDependencies(services)))
     }

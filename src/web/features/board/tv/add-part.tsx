@@ -11,17 +11,57 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { partTitles } from './part-text.ts'
+import { SponsorForm } from './sponsor-form.tsx'
 
 type AddPartProps = {
+  tournamentId: string
   divisions: readonly Pick<BoardDivision, 'id' | 'name'>[]
+  /** Whether there is a source of weather for the club. */
+  hasWeather: boolean
   onAdd: (part: ScreenPart) => void
 }
 
 /** The form that adds a page to the end of the director's list. */
-export function AddPart({ divisions, onAdd }: AddPartProps) {
+export function AddPart({ tournamentId, divisions, hasWeather, onAdd }: AddPartProps) {
   const [kind, setKind] = useState<ScreenPartKind>('board')
+  // Each added sponsor begins an empty form.
+  const [added, setAdded] = useState(0)
   const isMany = divisions.length > 1
-  const kinds = screenPartKinds.filter((one) => one !== 'split' || isMany)
+  const kinds = screenPartKinds.filter(
+    (one) => (one !== 'split' || isMany) && (one !== 'weather' || hasWeather),
+  )
+  return (
+    <div className="grid gap-4 rounded-md border border-slate-300 p-4">
+      <SelectField
+        name="part-kind"
+        label="Tilføj en side"
+        value={kind}
+        onChange={({ target }) => setKind(target.value as ScreenPartKind)}
+        options={kinds.map((value) => ({ value, label: partTitles[value] }))}
+      />
+      {kind === 'sponsor' ? (
+        <SponsorForm
+          key={added}
+          tournamentId={tournamentId}
+          submitLabel="Tilføj"
+          onSubmit={(sponsor) => {
+            onAdd(sponsor)
+            setAdded(added + 1)
+          }}
+        />
+      ) : (
+        <PartForm {...{ kind, divisions, onAdd }} />
+      )}
+    </div>
+  )
+}
+
+type PartFormProps = Pick<AddPartProps, 'divisions' | 'onAdd'> & {
+  kind: Exclude<ScreenPartKind, 'sponsor'>
+}
+
+function PartForm({ kind, divisions, onAdd }: PartFormProps) {
+  const isMany = divisions.length > 1
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const part = partOf(kind, new FormData(event.currentTarget))
@@ -30,18 +70,7 @@ export function AddPart({ divisions, onAdd }: AddPartProps) {
     event.currentTarget.reset()
   }
   return (
-    <form
-      method="post"
-      onSubmit={submit}
-      className="grid gap-4 rounded-md border border-slate-300 p-4"
-    >
-      <SelectField
-        name="part-kind"
-        label="Tilføj en side"
-        value={kind}
-        onChange={({ target }) => setKind(target.value as ScreenPartKind)}
-        options={kinds.map((value) => ({ value, label: partTitles[value] }))}
-      />
+    <form method="post" onSubmit={submit} className="grid gap-4">
       {kind === 'board' && isMany && (
         <SelectField
           name="division"
@@ -61,11 +90,10 @@ export function AddPart({ divisions, onAdd }: AddPartProps) {
           />
         </div>
       )}
-      {(kind === 'notice' || kind === 'sponsor') && (
+      {kind === 'notice' && (
         <TextField
-          key={kind}
           name="text"
-          label={kind === 'notice' ? 'Besked' : 'Sponsor'}
+          label="Besked"
           help={`Højst ${partLimits.text} tegn, så den kan læses i hele lokalet.`}
           maxLength={partLimits.text}
         />
@@ -81,7 +109,7 @@ const optionsOf = (divisions: AddPartProps['divisions']) =>
   divisions.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Undefined while a text is missing. */
-function partOf(kind: ScreenPartKind, form: FormData): ScreenPart | undefined {
+function partOf(kind: PartFormProps['kind'], form: FormData): ScreenPart | undefined {
   const text = formText(form)
   switch (kind) {
     case 'board':
@@ -89,7 +117,6 @@ function partOf(kind: ScreenPartKind, form: FormData): ScreenPart | undefined {
     case 'split':
       return { kind, left: text('left'), right: text('right') }
     case 'notice':
-    case 'sponsor':
       return text('text') === '' ? undefined : { kind, text: text('text') }
     default:
       return { kind }

@@ -1,3 +1,4 @@
+import type { TournamentScreen } from '#contract/board/screens.ts'
 import type { Board } from '#domain/board/board.ts'
 import {
   partLimits,
@@ -7,24 +8,27 @@ import {
   type RotationPreset,
   type ScreenPart,
 } from '#domain/board/screen-rotation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { AddPart } from './add-part.tsx'
+import { PartRow } from './part-row.tsx'
 import { partText } from './part-text.ts'
 
 type ComposeRotationProps = {
-  parts: readonly ScreenPart[]
+  tournamentId: string
+  screen: TournamentScreen
   /** Undefined before the first start list. */
   board: Board | undefined
   onChange: (parts: ScreenPart[]) => void
 }
 
 /** The pages of the clubhouse screen, chosen and ordered by the director (TV-4). */
-export function ComposeRotation({ parts, board, onChange }: ComposeRotationProps) {
+export function ComposeRotation({ tournamentId, screen, board, onChange }: ComposeRotationProps) {
+  const { pictures, hasWeather } = screen
+  const { parts } = screen.settings
   const facts: RotationFacts = {
     divisionIds: board?.divisions.map(({ id }) => id) ?? [],
     sideCompetitions: board?.round.sides ?? 0,
     isFinal: board?.tournament.state === 'final',
+    hasWeather,
   }
   const divisions = board?.divisions ?? []
   const shown = partsToShow(parts, facts)
@@ -39,10 +43,12 @@ export function ComposeRotation({ parts, board, onChange }: ComposeRotationProps
             // A part may be chosen twice, so only its place among the parts identifies it.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
+            {...{ tournamentId, part, pictures }}
             text={partText(part, divisions)}
             isFirst={at === 0}
             isLast={at === shown.length - 1}
             onMove={(by) => onChange(moved(shown, at, by))}
+            onChange={(changed) => onChange(shown.with(at, changed))}
             onRemove={() => onChange(shown.filter((_, i) => i !== at))}
           />
         ))}
@@ -52,7 +58,10 @@ export function ComposeRotation({ parts, board, onChange }: ComposeRotationProps
         {hasSponsor && ' Sponsorer får højst hver sjette side, uanset hvor de står på listen.'}
       </p>
       {shown.length < partLimits.parts ? (
-        <AddPart divisions={divisions} onAdd={(part) => onChange([...shown, part])} />
+        <AddPart
+          {...{ tournamentId, divisions, hasWeather }}
+          onAdd={(part) => onChange([...shown, part])}
+        />
       ) : (
         <p>Der er plads til {partLimits.parts} valg. Fjern ét for at tilføje et andet.</p>
       )}
@@ -96,52 +105,6 @@ function Presets({ parts, facts, onChange }: PresetsProps) {
         </button>
       ))}
     </div>
-  )
-}
-
-type PartRowProps = {
-  text: { title: string; detail: string }
-  isFirst: boolean
-  isLast: boolean
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
-}
-
-function PartRow({ text: { title, detail }, isFirst, isLast, onMove, onRemove }: PartRowProps) {
-  const name = [title, detail].filter(Boolean).join(', ')
-  return (
-    <li className="flex items-center gap-1 py-1.5 pr-1 pl-4">
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
-        {detail && <span className="block text-sm wrap-anywhere text-slate-600">{detail}</span>}
-      </span>
-      <Button
-        variant="quiet"
-        className="size-11 px-0!"
-        disabled={isFirst}
-        aria-label={`Flyt op: ${name}`}
-        onClick={() => onMove(-1)}
-      >
-        <Icon name="chevron-up" />
-      </Button>
-      <Button
-        variant="quiet"
-        className="size-11 px-0!"
-        disabled={isLast}
-        aria-label={`Flyt ned: ${name}`}
-        onClick={() => onMove(1)}
-      >
-        <Icon name="chevron-down" />
-      </Button>
-      <Button
-        variant="quiet"
-        className="size-11 px-0!"
-        aria-label={`Fjern: ${name}`}
-        onClick={onRemove}
-      >
-        <Icon name="close" />
-      </Button>
-    </li>
   )
 }
 

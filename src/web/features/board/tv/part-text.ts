@@ -9,6 +9,7 @@ export const partTitles: Record<ScreenPartKind, string> = {
   arrivals: 'Flights på vej ind',
   sides: 'Tættest på hullet, længste drive og skins',
   holes: 'Hulstatistik',
+  weather: 'Vejret',
   notice: 'Besked',
   sponsor: 'Sponsor',
 }
@@ -32,8 +33,9 @@ function detailOf(part: ScreenPart, divisions: readonly Named[]): string {
     case 'split':
       return `${nameOf(part.left)} og ${nameOf(part.right)}`
     case 'notice':
-    case 'sponsor':
       return part.text
+    case 'sponsor':
+      return part.text || 'Et billede'
     default:
       return ''
   }

@@ -46,7 +46,11 @@ export function RemoteControl({ tournamentId }: { tournamentId: string }) {
           <CeremonyControl tournamentId={tournamentId} screen={screen} onPress={pressing.mutate} />
         )}
       </div>
-      <Settings screen={screen} onChange={(settings) => saving.mutate({ settings })} />
+      <Settings
+        tournamentId={tournamentId}
+        screen={screen}
+        onChange={(settings) => saving.mutate({ settings })}
+      />
     </section>
   )
 }
@@ -131,18 +135,23 @@ function Turning({ screen, onPress }: PressProps) {
 }
 
 type SettingsProps = {
+  tournamentId: string
   screen: TournamentScreen
   onChange: (change: Partial<ScreenSettings>) => void
 }
 
 const secondChoices = [pageSeconds.shortest, 8, 10, 12, 15, 20, pageSeconds.longest]
 
-function Settings({ screen: { settings, roundId }, onChange }: SettingsProps) {
-  const { seconds, isHighContrast, parts } = settings
+function Settings({ tournamentId, screen, onChange }: SettingsProps) {
+  const { roundId } = screen
+  const { seconds, isHighContrast } = screen.settings
   const board = useQuery({ ...boardQuery(roundId ?? ''), enabled: roundId !== null }).data
   return (
     <div className="grid content-start gap-8">
-      <ComposeRotation parts={parts} board={board} onChange={(next) => onChange({ parts: next })} />
+      <ComposeRotation
+        {...{ tournamentId, screen, board }}
+        onChange={(next) => onChange({ parts: next })}
+      />
       <div className="grid gap-5">
         <SelectField
           name="screen-seconds"

@@ -22,31 +22,41 @@ export type ShownTournament = NonNullable<ClubScreen['shown']>
 /** The screen in a clubhouse: what is live, else what comes next, else the last result (TV-1). */
 export function TvPage({ club }: { club: string }) {
   const { data } = useQuery(clubScreenQuery(club))
-  useUnattended(`/tv/${club}`)
+  useUnattended(`/tv/${club}`, data?.shown?.pictures ?? none)
   if (!data) return null
   const { shown, clubName } = data
   return (
     <div className="tv" data-contrast={shown?.settings.isHighContrast ? 'screen' : undefined}>
-      {shown ? <Shown shown={shown} clubName={clubName} /> : <NothingShown clubName={clubName} />}
+      {shown ? (
+        <Shown shown={shown} club={club} clubName={clubName} />
+      ) : (
+        <NothingShown clubName={clubName} />
+      )}
     </div>
   )
 }
 
-function Shown({ shown, clubName }: { shown: ShownTournament; clubName: string }) {
+const none: ShownTournament['pictures'] = []
+
+type ShownProps = { shown: ShownTournament; club: string; clubName: string }
+
+function Shown({ shown, club, clubName }: ShownProps) {
   const { kind, roundId, gunAt, control, name } = shown
   if (control.mode === 'gun' && gunAt !== null) return <TvGun name={name} gunAt={gunAt} />
   if (roundId === null || kind === 'next')
     return <NextTournament shown={shown} clubName={clubName} />
-  return <TvBoard shown={shown} roundId={roundId} />
+  return <TvBoard shown={shown} club={club} roundId={roundId} />
 }
 
-function TvBoard({ shown, roundId }: { shown: ShownTournament; roundId: string }) {
+type TvBoardProps = Pick<ShownProps, 'shown' | 'club'> & { roundId: string }
+
+function TvBoard({ shown, club, roundId }: TvBoardProps) {
   const { data: board } = useQuery(boardQuery(roundId))
-  const { control, settings, slug } = shown
+  const { control, settings, pictures, slug, hasWeather } = shown
   // A poll without news must not begin the page again.
-  const key = JSON.stringify({ control, settings })
-  const remote = useMemo(
-    () => JSON.parse(key) as { control: typeof control; settings: typeof settings },
+  const key = JSON.stringify({ control, settings, pictures })
+  const { pictures: shownPictures, ...remote } = useMemo(
+    () => JSON.parse(key) as Pick<ShownTournament, 'control' | 'settings' | 'pictures'>,
     [key],
   )
   if (!board) return null
@@ -54,7 +64,10 @@ function TvBoard({ shown, roundId }: { shown: ShownTournament; roundId: string }
   return (
     <TvRotation
       board={board}
+      club={club}
       remote={remote}
+      pictures={shownPictures}
+      hasWeather={hasWeather}
       phoneHref={roundHref({ slug, roundId }, phoneSearch(settings.parts))}
     />
   )

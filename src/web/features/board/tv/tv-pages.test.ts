@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ScreenPart } from '#domain/board/screen-rotation.ts'
 import { timePar } from '#domain/scoring/pace.ts'
 import { buildBoardViewModel } from '#domain/board/board-view-model.ts'
 import { sampleBoard } from '../sample-board.ts'
@@ -33,7 +34,15 @@ const list = (count: number, columns: 1 | 2): ScreenList => ({
     value: '',
   })),
 })
-const content: TvContent = { model, lists: {}, state: 'in_play', rows: 10, columns: 2 }
+const content: TvContent = {
+  model,
+  lists: {},
+  pictures: [],
+  weather: undefined,
+  state: 'in_play',
+  rows: 10,
+  columns: 2,
+}
 const kinds = (pages: readonly TvPage[]) => pages.map(({ kind }) => kind)
 
 describe('the pages that a director composes (TV-4)', () => {
@@ -56,6 +65,29 @@ describe('the pages that a director composes (TV-4)', () => {
       [11, 1],
       [21, 1],
     ])
+  })
+
+  test('show a sponsor’s picture, its text alone when the picture is gone, and nothing without both', () => {
+    const file = { format: 'webp', hash: 'x' } as const
+    const picture = { id: 'logo', alt: 'Bageren', width: 800, height: 200, file }
+    const part = { kind: 'sponsor', text: '', pictureId: 'logo' } as const
+    const shown = (parts: ScreenPart[], pictures = [picture]) =>
+      tvPages(parts, { ...content, pictures }).map((page) =>
+        page.kind === 'sponsor' ? [page.text, page.picture?.alt] : page.kind,
+      )
+    expect(shown([part, { ...part, text: 'Brød' }])).toEqual([
+      ['', 'Bageren'],
+      ['Brød', 'Bageren'],
+    ])
+    expect(shown([part, { ...part, text: 'Brød' }], [])).toEqual([['Brød', undefined]])
+    expect(shown([{ kind: 'sponsor', text: 'Slagteren' }])).toEqual([['Slagteren', undefined]])
+  })
+
+  test('have the weather while there is a forecast that is recent enough', () => {
+    const hour = { at: 0, temperature: 17, wind: 5, windFrom: 225, gust: 9, rain: 0, symbol: 'fog' }
+    const weather = { now: hour, next: [], madeAt: 0, hoursOld: null }
+    expect(kinds(tvPages([{ kind: 'weather' }], { ...content, weather }))).toEqual(['weather'])
+    expect(tvPages([{ kind: 'weather' }], content)).toEqual([])
   })
 
   test('leave out what has no content, and keep the order', () => {

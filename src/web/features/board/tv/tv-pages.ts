@@ -1,5 +1,7 @@
 import type { Board } from '#domain/board/board.ts'
+import type { ScreenPicture } from '#contract/board/screen-pictures.ts'
 import type { ScreenPart } from '#domain/board/screen-rotation.ts'
+import type { WeatherShown } from '#domain/board/weather.ts'
 import type { DivisionViewModel } from '#domain/board/board-view-model.ts'
 import { screenPages, type ScreenPage } from '../screen-pages.ts'
 import type { ScreenList } from './tv-lists.ts'
@@ -10,6 +12,8 @@ export type TvPage =
   | { kind: 'split'; pages: ScreenPage[] }
   | { kind: 'list'; list: ScreenList; from: number; total: number }
   | { kind: 'text'; title: string; text: string }
+  | { kind: 'sponsor'; text: string; picture: ScreenPicture | undefined }
+  | { kind: 'weather'; shown: WeatherShown }
 
 /** The lists of parts that are no board; undefined until they are loaded. */
 export type TvLists = Partial<Record<'birdies' | 'arrivals' | 'sides' | 'holes', ScreenList>>
@@ -17,6 +21,10 @@ export type TvLists = Partial<Record<'birdies' | 'arrivals' | 'sides' | 'holes',
 export type TvContent = {
   model: readonly DivisionViewModel[]
   lists: TvLists
+  /** Those of the sponsors. */
+  pictures: readonly ScreenPicture[]
+  /** Undefined without a forecast that is recent enough. */
+  weather: WeatherShown | undefined
   state: Board['tournament']['state']
   /** Whole rows in a column. */
   rows: number
@@ -35,7 +43,8 @@ const suspended: TvPage = {
   text: 'Følg turneringsledelsens anvisninger. Scorerne står, som de stod, da spillet blev stoppet.',
 }
 
-function pagesOf(part: ScreenPart, { model, lists, rows, columns }: TvContent): TvPage[] {
+function pagesOf(part: ScreenPart, content: TvContent): TvPage[] {
+  const { model, lists, rows, columns, pictures, weather } = content
   switch (part.kind) {
     case 'board': {
       const chosen = model.filter(({ division }) => [null, division.id].includes(part.divisionId))
@@ -46,10 +55,21 @@ function pagesOf(part: ScreenPart, { model, lists, rows, columns }: TvContent): 
     case 'notice':
       return [{ kind: 'text', title: 'Besked', text: part.text }]
     case 'sponsor':
-      return [{ kind: 'text', title: 'Dagens sponsor', text: part.text }]
+      return sponsorPages(part, pictures)
+    case 'weather':
+      return weather ? [{ kind: 'weather', shown: weather }] : []
     default:
       return listPages(lists[part.kind], rows, columns)
   }
+}
+
+/** None for a sponsor of whom there is nothing to show, such as a picture that was just removed. */
+function sponsorPages(
+  { text, pictureId }: { text: string; pictureId?: string | undefined },
+  pictures: readonly ScreenPicture[],
+): TvPage[] {
+  const picture = pictures.find(({ id }) => id === pictureId)
+  return text || picture ? [{ kind: 'sponsor', text, picture }] : []
 }
 
 /** Two divisions beside each other; the shorter one begins again while the longer one goes on. */

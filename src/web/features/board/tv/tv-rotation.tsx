@@ -1,4 +1,5 @@
 import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import type { ScreenPicture } from '#contract/board/screen-pictures.ts'
 import type { Board } from '#domain/board/board.ts'
 import { partsToShow, rotationAt } from '#domain/board/screen-rotation.ts'
 import { useAwake } from '../../scoring/awake-switch.tsx'
@@ -7,26 +8,41 @@ import { FreshnessLine } from '../freshness-line.tsx'
 import { ScreenHead, ScreenRows, useIsWide } from '../screen-rows.tsx'
 import { useLiveBoard } from '../use-live-board.ts'
 import { useRowsInHeight } from '../use-rows-in-height.ts'
+import { SponsorPage } from './sponsor-page.tsx'
 import { TvCalledUp } from './tv-called-up.tsx'
 import type { ScreenList } from './tv-lists.ts'
 import { tvPages, type TvPage } from './tv-pages.ts'
 import { useRemoteTurn, type Remote } from './use-remote-turn.ts'
 import { useTvLists } from './use-tv-lists.ts'
+import { useWeather } from './use-weather.ts'
+import { WeatherPage } from './weather-page.tsx'
+import styles from './tv-rotation.css?url'
 
-type TvRotationProps = { board: Board; remote: Remote; phoneHref: string }
+type TvRotationProps = {
+  board: Board
+  /** The slug of the club. */
+  club: string
+  remote: Remote
+  pictures: readonly ScreenPicture[]
+  hasWeather: boolean
+  phoneHref: string
+}
 
 /** The pages that the director has composed, one after the other (TV-4). */
-export function TvRotation({ board, remote, phoneHref }: TvRotationProps) {
+export function TvRotation(props: TvRotationProps) {
+  const { board, remote, phoneHref } = props
   useAwake(true)
   const freshness = useLiveBoard(board)
   const list = useRef<HTMLDivElement>(null)
   const rows = useRowsInHeight(list)
-  const { pages, sponsors } = useTvPages(board, remote, rows)
+  const { pages, sponsors } = useTvPages(props, rows)
   const turn = useRemoteTurn(remote)
   const at = rotationAt(turn, { pages: pages.length, sponsors: sponsors.length })
   const shown = at && (at.of === 'sponsors' ? sponsors : pages)[at.index]
   return (
     <div className="board-screen">
+      {/* A style sheet of its own, because every page would carry one that is imported. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
       <ScreenHead board={board} phoneHref={phoneHref} hasClock />
       {shown ? (
         <Page
@@ -55,7 +71,10 @@ export function TvRotation({ board, remote, phoneHref }: TvRotationProps) {
   )
 }
 
-function useTvPages(board: Board, { settings }: Remote, rows: number) {
+function useTvPages(
+  { board, club, remote: { settings }, pictures, hasWeather }: TvRotationProps,
+  rows: number,
+) {
   const columns = useIsWide() ? 2 : 1
   const model = useMemo(() => buildBoardViewModel(board), [board])
   const parts = useMemo(
@@ -64,13 +83,18 @@ function useTvPages(board: Board, { settings }: Remote, rows: number) {
         divisionIds: board.divisions.map(({ id }) => id),
         sideCompetitions: board.round.sides,
         isFinal: board.tournament.state === 'final',
+        hasWeather,
       }),
-    [settings.parts, board],
+    [settings.parts, board, hasWeather],
+  )
+  const weather = useWeather(
+    club,
+    parts.some(({ kind }) => kind === 'weather'),
   )
   const lists = useTvLists(board, parts, model)
   const { state } = board.tournament
   return useMemo(() => {
-    const content = { model, lists, state, rows, columns }
+    const content = { model, lists, pictures, weather, state, rows, columns }
     const isSponsor = ({ kind }: { kind: string }) => kind === 'sponsor'
     const pages = tvPages(
       parts.filter((part) => !isSponsor(part)),
@@ -83,7 +107,7 @@ function useTvPages(board: Board, { settings }: Remote, rows: number) {
       pages: isEmpty ? tvPages([{ kind: 'board', divisionId: null }], content) : pages,
       sponsors,
     }
-  }, [parts, model, lists, state, rows, columns])
+  }, [parts, model, lists, pictures, weather, state, rows, columns])
 }
 
 type PageProps = {
@@ -112,6 +136,10 @@ function Page({ shown, list, rows, rounds }: PageProps): ReactNode {
       )
     case 'list':
       return <ListPage {...shown} {...{ rows }} container={list} />
+    case 'sponsor':
+      return <SponsorPage key={shown.picture?.id} text={shown.text} picture={shown.picture} />
+    case 'weather':
+      return <WeatherPage shown={shown.shown} />
     case 'text':
       return (
         <section className="tv-text">

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import type { ScreenPicture } from '#contract/board/screen-pictures.ts'
+import { pictureHref } from '#domain/clubs/picture-href.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { keepPageOffline } from '../../../offline-page.ts'
@@ -10,13 +12,15 @@ const checkMs = 5 * 60_000
 const reloadHour = 4
 
 /**
- * Keeps a screen running for days (TV-1): awake, stored for a start without network, reloaded at night and after a
- * release.
+ * Keeps a screen running for days (TV-1): awake, stored with its pictures for a start without network, reloaded at night
+ * and after a release.
  */
-export function useUnattended(path: `/tv/${string}`) {
+export function useUnattended(path: `/tv/${string}`, pictures: readonly ScreenPicture[] = []) {
   useAwake(true)
+  const files = pictures.map(({ file }) => pictureHref(file)).join(' ')
   useEffect(() => {
-    keepPageOffline(path)
+    const keep = () => keepPageOffline(path, files === '' ? [] : files.split(' '))
+    keep()
     let begun: PlainDate | undefined
     let build: string | undefined
     const check = async () => {
@@ -30,12 +34,12 @@ export function useUnattended(path: `/tv/${string}`) {
       if (build !== undefined) begun ??= day
       build = found
       if (isReleased || isNight) location.reload()
-      else keepPageOffline(path)
+      else keep()
     }
     void check()
     const timer = setInterval(() => void check(), checkMs)
     return () => clearInterval(timer)
-  }, [path])
+  }, [path, files])
 }
 
 /** The names of the scripts of the build that is served, which change with every release. */

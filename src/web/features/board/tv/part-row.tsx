@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { ScreenPicture } from '#contract/board/screen-pictures.ts'
+import type { ScreenPart } from '#domain/board/screen-rotation.ts'
+import { pictureHref } from '#domain/clubs/picture-href.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SponsorForm } from './sponsor-form.tsx'
+
+type PartRowProps = {
+  tournamentId: string
+  part: ScreenPart
+  pictures: readonly ScreenPicture[]
+  text: { title: string; detail: string }
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onChange: (part: ScreenPart) => void
+  onRemove: () => void
+}
+
+/** A page in the director's list. A sponsor shows the picture, and can be changed. */
+export function PartRow({ tournamentId, part, pictures, ...row }: PartRowProps) {
+  const { title, detail } = row.text
+  const name = [title, detail].filter(Boolean).join(', ')
+  const stored =
+    part.kind === 'sponsor' ? pictures.find(({ id }) => id === part.pictureId) : undefined
+  return (
+    <li className="flex items-center gap-1 py-1.5 pr-1 pl-4">
+      {stored && (
+        <img
+          src={pictureHref(stored.file)}
+          alt={stored.alt}
+          className="mr-2 h-11 w-16 rounded-xs border border-slate-200 bg-white object-contain p-0.5"
+        />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        {detail && <span className="block text-sm wrap-anywhere text-slate-600">{detail}</span>}
+        {part.kind === 'sponsor' && (
+          <ChangeSponsor
+            {...{ tournamentId, stored, name }}
+            sponsor={part}
+            onChange={row.onChange}
+          />
+        )}
+      </span>
+      <Button
+        variant="quiet"
+        className="size-11 px-0!"
+        disabled={row.isFirst}
+        aria-label={`Flyt op: ${name}`}
+        onClick={() => row.onMove(-1)}
+      >
+        <Icon name="chevron-up" />
+      </Button>
+      <Button
+        variant="quiet"
+        className="size-11 px-0!"
+        disabled={row.isLast}
+        aria-label={`Flyt ned: ${name}`}
+        onClick={() => row.onMove(1)}
+      >
+        <Icon name="chevron-down" />
+      </Button>
+      <Button
+        variant="quiet"
+        className="size-11 px-0!"
+        aria-label={`Fjern: ${name}`}
+        onClick={row.onRemove}
+      >
+        <Icon name="close" />
+      </Button>
+    </li>
+  )
+}
+
+type ChangeSponsorProps = {
+  tournamentId: string
+  sponsor: Extract<ScreenPart, { kind: 'sponsor' }>
+  stored: ScreenPicture | undefined
+  /** Of the row. */
+  name: string
+  onChange: (part: ScreenPart) => void
+}
+
+function ChangeSponsor({ tournamentId, sponsor, stored, name, onChange }: ChangeSponsorProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" className="-ml-2.5 min-h-11! px-2.5!" onClick={() => setOpen(true)}>
+        Ret <span className="sr-only">{name}</span>
+      </Button>
+      {isOpen && (
+        <Dialog open onOpenChange={setOpen} title="Ret sponsoren">
+          <SponsorForm
+            {...{ tournamentId, sponsor, stored }}
+            submitLabel="Gem"
+            onSubmit={(changed) => {
+              setOpen(false)
+              onChange(changed)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
