@@ -17,7 +17,8 @@ type ComposeRotationProps = {
   screen: TournamentScreen
   /** Undefined before the first start list. */
   board: Board | undefined
-  onChange: (parts: ScreenPart[]) => void
+  /** By what the list is then, because a picture may be on its way while other pages are moved. */
+  onChange: (change: (parts: readonly ScreenPart[]) => ScreenPart[]) => void
 }
 
 /** The pages of the clubhouse screen, chosen and ordered by the director (TV-4). */
@@ -32,6 +33,8 @@ export function ComposeRotation({ tournamentId, screen, board, onChange }: Compo
   }
   const divisions = board?.divisions ?? []
   const shown = partsToShow(parts, facts)
+  const change = (of: (list: readonly ScreenPart[]) => ScreenPart[]) =>
+    onChange((now) => of(partsToShow(now, facts)))
   const hasSponsor = shown.some(({ kind }) => kind === 'sponsor')
   return (
     <section aria-labelledby="rotation" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -47,9 +50,9 @@ export function ComposeRotation({ tournamentId, screen, board, onChange }: Compo
             text={partText(part, divisions)}
             isFirst={at === 0}
             isLast={at === shown.length - 1}
-            onMove={(by) => onChange(moved(shown, at, by))}
-            onChange={(changed) => onChange(shown.with(at, changed))}
-            onRemove={() => onChange(shown.filter((_, i) => i !== at))}
+            onMove={(by) => change((list) => moved(list, at, by))}
+            onChange={(changed) => change((list) => replaced(list, part, changed))}
+            onRemove={() => change((list) => list.filter((_, i) => i !== at))}
           />
         ))}
       </ol>
@@ -60,7 +63,7 @@ export function ComposeRotation({ tournamentId, screen, board, onChange }: Compo
       {shown.length < partLimits.parts ? (
         <AddPart
           {...{ tournamentId, divisions, hasWeather }}
-          onAdd={(part) => onChange([...shown, part])}
+          onAdd={(part) => change((list) => [...list, part])}
         />
       ) : (
         <p>Der er plads til {partLimits.parts} valg. Fjern ét for at tilføje et andet.</p>
@@ -98,7 +101,7 @@ function Presets({ parts, facts, onChange }: PresetsProps) {
           key={preset}
           type="button"
           aria-pressed={JSON.stringify(parts) === JSON.stringify(partsOf(preset))}
-          onClick={() => onChange(partsOf(preset))}
+          onClick={() => onChange(() => partsOf(preset))}
           className="min-h-11 rounded-md border border-slate-400 bg-white px-4 font-semibold aria-pressed:border-green-900 aria-pressed:bg-green-900 aria-pressed:text-white"
         >
           {presetLabels[preset]}
@@ -112,4 +115,11 @@ function moved(parts: readonly ScreenPart[], at: number, by: -1 | 1): ScreenPart
   const next = [...parts]
   next.splice(at + by, 0, ...next.splice(at, 1))
   return next
+}
+
+/** The changed part in the place of the former one; at the end when a colleague has removed that. */
+function replaced(parts: readonly ScreenPart[], former: ScreenPart, changed: ScreenPart) {
+  const isFormer = (part: ScreenPart) => JSON.stringify(part) === JSON.stringify(former)
+  const at = parts.findIndex(isFormer)
+  return at < 0 ? [...parts, changed] : parts.with(at, changed)
 }

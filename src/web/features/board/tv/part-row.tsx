@@ -27,16 +27,16 @@ export function PartRow({ tournamentId, part, pictures, ...row }: PartRowProps) 
     part.kind === 'sponsor' ? pictures.find(({ id }) => id === part.pictureId) : undefined
   return (
     <li className="flex items-center gap-1 py-1.5 pr-1 pl-4">
-      {stored && (
-        <img
-          src={pictureHref(stored.file)}
-          alt={stored.alt}
-          className="mr-2 h-11 w-16 rounded-xs border border-slate-200 bg-white object-contain p-0.5"
-        />
-      )}
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
         {detail && <span className="block text-sm wrap-anywhere text-slate-600">{detail}</span>}
+        {stored && (
+          <img
+            src={pictureHref(stored.file)}
+            alt={stored.alt}
+            className="mt-1 h-16 w-28 rounded-xs border border-slate-200 bg-white object-contain p-1"
+          />
+        )}
         {part.kind === 'sponsor' && (
           <ChangeSponsor
             {...{ tournamentId, stored, name }}

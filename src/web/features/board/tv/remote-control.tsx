@@ -144,13 +144,16 @@ const secondChoices = [pageSeconds.shortest, 8, 10, 12, 15, 20, pageSeconds.long
 
 function Settings({ tournamentId, screen, onChange }: SettingsProps) {
   const { roundId } = screen
-  const { seconds, isHighContrast } = screen.settings
+  const { seconds, isHighContrast, parts } = screen.settings
+  const client = useQueryClient()
+  const latestParts = () =>
+    client.getQueryData(screenQuery(tournamentId).queryKey)?.settings.parts ?? parts
   const board = useQuery({ ...boardQuery(roundId ?? ''), enabled: roundId !== null }).data
   return (
     <div className="grid content-start gap-8">
       <ComposeRotation
         {...{ tournamentId, screen, board }}
-        onChange={(next) => onChange({ parts: next })}
+        onChange={(change) => onChange({ parts: change(latestParts()) })}
       />
       <div className="grid gap-5">
         <SelectField

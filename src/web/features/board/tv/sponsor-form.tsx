@@ -50,6 +50,7 @@ export function SponsorForm(props: SponsorFormProps) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         required={false}
+        disabled={picture.isSending}
         {...(isTried && isEmpty && { error: 'Skriv en tekst, eller vælg et billede.' })}
       />
       <SponsorPictureField picture={picture} isAltMissing={isTried && isAltMissing} />

@@ -13,7 +13,7 @@ type SponsorPictureFieldProps = { picture: SponsorPictureState; isAltMissing: bo
 export function SponsorPictureField({ picture, isAltMissing }: SponsorPictureFieldProps) {
   const { href, isNew, alt, setAlt, refused, error, isSending, share, choose, clear } = picture
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <fieldset disabled={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="mb-1.5 font-semibold">
         Billede <span className="font-normal text-slate-600">(valgfrit)</span>
       </legend>

@@ -21,7 +21,12 @@ export function WeatherPage({ shown }: { shown: WeatherShown }) {
       <h2>
         Vejret
         <span>
-          {[`Prognose fra ${clockAt(madeAt)}`, ageText(shown), 'Data fra MET Norway (CC BY 4.0)']
+          {[
+            next.some((hour) => gustOf(hour) !== null) && 'Vindstød i parentes',
+            `Prognose fra ${clockAt(madeAt)}`,
+            ageText(shown),
+            'Data fra MET Norway (CC BY 4.0)',
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

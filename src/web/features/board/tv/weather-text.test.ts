@@ -36,10 +36,10 @@ test.each([
 })
 
 test('wind is named by where it comes from, with gusts that are stronger', () => {
-  expect([windText(hour(10)), windShort(hour(10))]).toEqual(['6 m/s fra sydvest', '6 (11) m/s SV'])
+  expect([windText(hour(10)), windShort(hour(10))]).toEqual(['6 m/s fra sydvest', 'SV 6 (11) m/s'])
   expect(windText(hour(10, { windFrom: 359 }))).toBe('6 m/s fra nord')
   expect(windShort(hour(10, { windFrom: null, gust: null }))).toBe('6 m/s')
-  expect(windShort(hour(10, { gust: 5.7 }))).toBe('6 m/s SV')
+  expect(windShort(hour(10, { gust: 5.7 }))).toBe('SV 6 m/s')
 })
 
 test.each([

@@ -55,11 +55,11 @@ export function windText({ wind, windFrom }: ForecastHour): string {
   return windFrom === null ? speed : `${speed} fra ${directionOf(windFrom)[0]}`
 }
 
-/** `6 (11) m/s SV`, with the gusts in brackets where they are stronger. */
+/** `SV 6 (11) m/s`, with the gusts in brackets where they are stronger. */
 export function windShort(hour: ForecastHour): string {
   const gust = gustOf(hour)
   const speed = `${Math.round(hour.wind)}${gust === null ? '' : ` (${gust})`} m/s`
-  return hour.windFrom === null ? speed : `${speed} ${directionOf(hour.windFrom)[1]}`
+  return hour.windFrom === null ? speed : `${directionOf(hour.windFrom)[1]} ${speed}`
 }
 
 /** In whole metres a second; null when they are no stronger than the wind, or unknown. */
