@@ -41,10 +41,12 @@ async function namedMatches(contest: Contest, decided: Decided) {
         return players.slice(0, 1).map(({ name, side }) => (isOfSides && side ? side : name))
       })
       .join(' / ')
-  return matches.flatMap(({ id, pool, a, a2, b, b2 }) => {
+  return matches.flatMap(({ id, stage, round, pool, a, a2, b, b2 }) => {
     const decision = decided.get(id) as Decision | undefined
     if (!decision) return []
-    return [{ decision, pool, names: { A: nameOf([a, a2]), B: nameOf([b, b2]) } }]
+    // Two pairs of a cup may meet in several sessions.
+    const session = stage === 'session' ? `${round}. session` : null
+    return [{ decision, pool, session, names: { A: nameOf([a, a2]), B: nameOf([b, b2]) } }]
   })
 }
 
@@ -56,11 +58,12 @@ export async function checkMatchExport(contest: Contest, decided: Decided) {
     (line) => line['Række'] === name,
   )
   const withoutPlayers = (text = '') => text.replaceAll(/ \([^)]*\)/g, '')
-  for (const { decision, pool, names } of await namedMatches(contest, decided)) {
+  for (const { decision, pool, session, names } of await namedMatches(contest, decided)) {
     const line = lines.find(
       (one) =>
         withoutPlayers(one['Spiller A']) === names.A &&
         withoutPlayers(one['Spiller B']) === names.B &&
+        (session === null || one['Runde'] === session) &&
         one['Pulje'] === (pool === null ? '' : String.fromCodePoint(64 + pool)),
     )
     const what = `${name}: ${names.A} v ${names.B} as a file`
