@@ -10,6 +10,7 @@ import { clubs } from '#server/db/tables/clubs.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/competitions.ts'
 import { tournamentScreens } from '#server/db/tables/screens.ts'
 import { clubWeather } from '#server/db/tables/weather.ts'
+import { holding } from '#test/lock-waiters.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
 
@@ -118,13 +119,9 @@ describe('the weather of a club', () => {
   })
 
   test('is asked once while ten screens want it', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    answer = (response) => promise.then(() => forecast(response))
-    const screens = Array.from({ length: 10 }, () => ask())
-    // Those that find another asking do not wait for it.
-    expect(await Promise.any(screens)).toBeNull()
-    resolve()
-    await Promise.all(screens)
+    // Blocks changes and no reading, so that all ten have seen that there is no forecast.
+    const screens = () => Promise.all(Array.from({ length: 10 }, () => ask()))
+    await holding(app, 'lock table club_weather in exclusive mode', screens, 10)
     expect(asked).toHaveLength(1)
     expect(await temperature()).toBe(17)
   })
