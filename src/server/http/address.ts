@@ -42,6 +42,8 @@ export function noteVisitor(incoming: IncomingMessage, address: string): void {
     const [name = '', value = ''] = incoming.rawHeaders.slice(at, at + 2)
     if (name.toLowerCase() !== addressHeader) headers.push(name, value)
   }
+  // A single header is read from Node's parsed ones, and all of them together from the raw ones.
+  incoming.headers[addressHeader] = address
   incoming.rawHeaders = [...headers, addressHeader, address]
 }
 
