@@ -35,7 +35,7 @@ test('a director sets up skins, and everybody sees who won which hole and why', 
   await page.getByLabel('Score', { exact: true }).selectOption('Brutto')
   await page.getByLabel('Præmie for en skin').fill('En bold')
   await page.getByRole('button', { name: 'Sæt skins op' }).click()
-  await expect(page.getByText('Alle, brutto')).toBeVisible()
+  await expect(page.getByText('Brutto', { exact: true }).and(page.locator('p'))).toBeVisible()
 
   await phone.goto(`/tournaments/${slug}/rounds/${roundId}?tab=sides`)
   await expect(phone.getByText('Præmie for en skin: En bold')).toBeVisible()

@@ -95,6 +95,11 @@ test('hidden holes stay undecided until they are shown', async () => {
 })
 
 test('the published result names the winners, and the director gets a file', async () => {
+  // The file names the only *række*, as other files do.
+  const ofTournament = eq(tournamentDivisions.tournamentId, scoring.tournamentId)
+  const name = (to: string) =>
+    app.db.update(tournamentDivisions).set({ name: to }).where(ofTournament)
+  await name('Herrer')
   await create({ net: true })
   // Dorte has the highest handicap and alone receives a stroke on hole 13; gross she would win the first hole only.
   await play({ anna: { 18: 3 }, bo: {}, carl: {}, dorte: { 1: 2 } })
@@ -107,11 +112,12 @@ test('the published result names the winners, and the director gets a file', asy
   ])
   const file = await askSkins('GET', `/rounds/${scoring.roundId}/skins/export.csv`)
   const lines = (await file.text()).trim().split('\r\n')
-  expect(lines[1]).toMatch(/^Alle;Netto;1;Spiller Nummer\d;;/)
+  expect(lines[1]).toMatch(/^Herrer;Netto;1;Spiller Nummer\d;;/)
   expect(lines).toContainEqual(expect.stringContaining('Vundet i alt'))
   const printed = await askSkins('GET', `/rounds/${scoring.roundId}/papers.pdf?papers=result`)
   const paper = (await pdfPages(new Uint8Array(await printed.arrayBuffer()))).join(' ')
   expect(paper).toMatch(/Skins, netto .*Præmie for en skin: En bold\. .* 13 .* 5/)
+  await name('Alle')
 })
 
 test('what is left is played off where the terms say so, by a player with a card', async () => {

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 import type { DeskSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
 import type { SkinsSettings } from '#contract/sidecompetitions/skins.ts'
+import { everyDivision } from '#domain/competitions/every-division.ts'
 import { skinsText } from '#domain/competitions/terms/side-games-text.ts'
+import { capital } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -22,7 +24,6 @@ type SkinsListProps = {
 export function SkinsList({ tournamentId, sides, mayChange }: SkinsListProps) {
   const { skins } = useSuspenseQuery(skinsQuery(tournamentId)).data
   const { rounds, divisions } = sides
-  const everybody = divisions.length === 1 ? divisions[0]?.name : undefined
   return rounds.map(({ id, number }) => {
     const ofRound = skins.filter(({ roundId }) => roundId === id)
     if (ofRound.length === 0) return null
@@ -37,7 +38,7 @@ export function SkinsList({ tournamentId, sides, mayChange }: SkinsListProps) {
             <One
               key={one.id}
               {...{ tournamentId, one, mayChange }}
-              everybody={everybody ?? 'Alle rækker'}
+              everybody={everyDivision(divisions)}
             />
           ))}
         </ul>
@@ -115,14 +116,15 @@ function PlayOff(props: Pick<OneProps, 'tournamentId' | 'one'>) {
 
 type OneProps = Pick<SkinsListProps, 'tournamentId' | 'mayChange'> & {
   one: SkinsSettings
-  /** What skins of the whole field are called: the name of the only *række*, or all of them. */
-  everybody: string
+  /** The name to show for skins of all players; null where there is one *række*. */
+  everybody: string | null
 }
 
 function One({ tournamentId, one, mayChange, everybody }: OneProps) {
   const remove = useMutation(skinsMutations(useQueryClient(), tournamentId).remove)
   const { id, division, net, terms, prize } = one
-  const name = `${division?.name ?? everybody}, ${net ? 'netto' : 'brutto'}`
+  const of = division?.name ?? everybody
+  const name = capital([of, net ? 'netto' : 'brutto'].filter(Boolean).join(', '))
   return (
     <li className="grid gap-3">
       <p className="font-semibold">{name}</p>

@@ -2,6 +2,7 @@ import { placeText } from '#domain/board/figure-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { PublicSideCompetition } from '#contract/sidecompetitions/endpoints.ts'
 import type { Board } from '#domain/board/board.ts'
+import { everyDivision } from '#domain/competitions/every-division.ts'
 import { isOver } from '#domain/competitions/state.ts'
 import { formatMeasure, sideCompetitionTitle } from '#domain/sidecompetitions/side-competition.ts'
 import { errorText } from '../../../error-text.ts'
@@ -55,19 +56,21 @@ export function SideCompetitionsTab({ board, hrefOf }: SideCompetitionsTabProps)
         <Competition key={side.id} side={side} {...{ board, hrefOf }} />
       ))}
       {data.skins.map((skins) => (
-        <SkinsCard key={skins.id} {...{ skins, hrefOf }} everybody={everybodyOn(board)} />
+        <SkinsCard
+          key={skins.id}
+          {...{ skins, hrefOf }}
+          everybody={everyDivision(board.divisions)}
+        />
       ))}
     </ul>
   )
 }
 
-const everybodyOn = ({ divisions }: Board) => (divisions.length > 1 ? 'Alle rækker' : null)
-
 type CompetitionProps = SideCompetitionsTabProps & { side: PublicSideCompetition }
 
 function Competition({ side, board, hrefOf }: CompetitionProps) {
   const { kind, prize, results } = side
-  const division = side.division ?? everybodyOn(board)
+  const division = side.division ?? everyDivision(board.divisions)
   return (
     <li className="rounded-md border border-slate-300 bg-white p-5">
       <h2 className="text-lg!">{sideCompetitionTitle(side)}</h2>

@@ -1,4 +1,5 @@
 import type { BoardDivision } from '#domain/board/board.ts'
+import { everyDivision } from '#domain/competitions/every-division.ts'
 import type { ScreenPart, ScreenPartKind } from '#domain/board/screen-rotation.ts'
 
 /** What the director chooses between. */
@@ -21,15 +22,12 @@ export function partText(part: ScreenPart, divisions: readonly Named[]) {
   return { title: partTitles[part.kind], detail: detailOf(part, divisions) }
 }
 
-const everybodyIn = ([only, ...more]: readonly Named[]) =>
-  only && more.length === 0 ? only.name : 'Alle rækker'
-
 function detailOf(part: ScreenPart, divisions: readonly Named[]): string {
   const nameOf = (wanted: string) =>
     divisions.find(({ id }) => id === wanted)?.name ?? 'Rækken findes ikke længere'
   switch (part.kind) {
     case 'board':
-      return part.divisionId === null ? everybodyIn(divisions) : nameOf(part.divisionId)
+      return part.divisionId === null ? (everyDivision(divisions) ?? '') : nameOf(part.divisionId)
     case 'split':
       return `${nameOf(part.left)} og ${nameOf(part.right)}`
     case 'notice':
