@@ -24,8 +24,8 @@ export function limitBody(maxSize: number, refuse: (c: Context) => Response): Mi
 }
 
 /**
- * The length of the body, which Node's parser enforces; undefined when it is known only after reading. Hono asks for the body itself
- * first, for which the listener makes a web stream of it.
+ * The length of the body, which Node's parser enforces; undefined when only reading reveals it. Hono asks for the body
+ * itself first, for which the listener makes a web stream of it.
  */
 function knownLength({ req }: Context): number | undefined {
   if (req.method === 'GET' || req.method === 'HEAD') return 0

@@ -78,6 +78,17 @@ describe('a queue and a season', () => {
     expect((await plan('00:00')).status).toBe(200)
   })
 
+  test('a first season is not published before the planned queue begins', async () => {
+    const { status: _, ...season } = regularSeason(2028)
+    const publish = () => ask('set-up/season', { ...season, products: [] })
+    expect((await plan('06:00')).status).toBe(200)
+    expect(await publish()).toMatchObject(refusal('season_sold_before_queue'))
+    expect(await app.db.$count(seasons, eq(seasons.code, '2028'))).toBe(0)
+    await app.db.delete(saleQueues)
+    expect((await plan('00:00')).status).toBe(200)
+    expect((await publish()).status).toBe(200)
+  })
+
   test('a season is opened while the queue is in force, and when the queue begins with its sale', async () => {
     expect((await plan('00:00')).status).toBe(200)
     const { id } = await build('draft')
