@@ -93,19 +93,26 @@ type Taking = {
   look?: Partial<PhotoLook>
   /** What is written in the first column; by default anything. */
   scores?: readonly Written[]
+  /** The sums of the nines; by default those of the scores, on some cards. */
+  sums?: readonly number[]
 }
 
 /** Sums have random numbers of their own, so that a seed gives the same photo but for them. */
 const sumSeed = 500_000
 
 type DrawnSums = Pick<DrawnCard, 'pixels' | 'grid' | 'origin'>
-type FilledIn = { digits: Digits; pen: Pen; written: readonly Written[] }
+type FilledIn = {
+  digits: Digits
+  pen: Pen
+  written: readonly Written[]
+  sums: readonly number[] | undefined
+}
 
 /** The sums of the first column, on two cards of three; one in fifty is added up wrongly. */
 function writeSums(random: Random, card: DrawnSums, filled: FilledIn): void {
   const { pixels, grid, origin } = card
-  const { digits, pen, written } = filled
-  if (random() > 2 / 3) return
+  const { digits, pen, written, sums } = filled
+  if (random() > 2 / 3 && !sums) return
   for (const nine of grid.holes > 9 ? [0, 1] : [0]) {
     const box = sumBox(grid, nine, 0)
     const scores = written.slice(nine * 9, nine * 9 + 9)
@@ -113,7 +120,8 @@ function writeSums(random: Random, card: DrawnSums, filled: FilledIn): void {
       (sum, what) => sum + (typeof what === 'number' ? what : 7),
       0,
     )
-    const sum = random() < 0.02 ? right + (random() < 0.5 ? 1 : -1) : right
+    const added = random() < 0.02 ? right + (random() < 0.5 ? 1 : -1) : right
+    const sum = sums?.[nine] ?? added
     const tall = Math.min(between(random, 0.5, 0.8) * box.height, between(random, 4, 7))
     const apart = Math.min(tall * between(random, 0.3, 0.42), box.width / 4)
     for (const [at, digit] of [Math.floor(sum / 10), sum % 10].entries()) {
@@ -126,7 +134,14 @@ function writeSums(random: Random, card: DrawnSums, filled: FilledIn): void {
 }
 
 /** A photo of a card that somebody has filled in, and what was written in its first column. */
-export function takePhoto({ seed, card = printedCard(), size = 'a4x4', look, scores }: Taking): {
+export function takePhoto({
+  seed,
+  card = printedCard(),
+  size = 'a4x4',
+  look,
+  scores,
+  sums,
+}: Taking): {
   photo: Photo
   written: Written[]
 } {
@@ -148,7 +163,11 @@ export function takePhoto({ seed, card = printedCard(), size = 'a4x4', look, sco
       }
       write(random, pixels, { digits, what, pen, tall: tall * pixels.scale, centre })
     }
-  writeSums(seededRandom(seed + sumSeed).next, { pixels, grid, origin }, { digits, pen, written })
+  writeSums(
+    seededRandom(seed + sumSeed).next,
+    { pixels, grid, origin },
+    { digits, pen, written, sums },
+  )
   return { photo: photograph(random, pixels, { ...anyLook(random), ...look }), written }
 }
 

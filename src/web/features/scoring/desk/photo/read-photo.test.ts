@@ -39,6 +39,20 @@ test.each([
   },
 )
 
+test('a written sum that does not add up asks about holes of its own nine alone', async () => {
+  const [first, second] = [
+    [5, 4, 6, 3, 5, 4, 6, 5, 4],
+    [4, 5, 3, 6, 5, 4, 5, 4, 6],
+  ] as const
+  const taking = { seed: 1, size: 'a5', look: clear, scores: [...first, ...second] } as const
+  const reading = await readTaken(takePhoto({ ...taking, sums: [42, 45] }).photo)
+  if (typeof reading === 'string' || !reading.ok) throw new Error(JSON.stringify(reading))
+  const shown = reading.boxes.map((box) => (box.kind === 'score' ? box.score : box.kind))
+  // Of the first nine only a 4 is not clear; of the second nine all would be.
+  expect(shown.slice(0, 9)).toEqual(first.map((score, hole) => (hole === 1 ? 'unsure' : score)))
+  expect(shown.slice(9)).toContain('unsure')
+})
+
 /** A reading without the pictures of its boxes, which no message should print. */
 async function reasonOf(photo: Photo) {
   const reading = await readTaken(photo)
