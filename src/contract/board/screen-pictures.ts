@@ -22,7 +22,8 @@ const longestFile = Math.ceil(pictureLimits.bytes / 3) * 4
 
 /**
  * Uploads the picture of a sponsor for the clubhouse screen; `saveScreen` then names it in a part. `refused`: the
- * reasons of `pictureRefusals`. One that no part names within an hour is deleted.
+ * reasons of `pictureRefusals`. One that no part names after an hour is deleted with the next upload or
+ * `saveScreen`.
  */
 export const addScreenPicture = endpoint({
   method: 'POST',

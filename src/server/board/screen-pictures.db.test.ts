@@ -140,6 +140,20 @@ describe('a picture that no sponsor has any longer', () => {
     expect(await isStored()).toBe(0)
   })
 
+  test('goes with a later upload when it was never on the screen, and one that is there stays', async () => {
+    const [shown, unused] = [await uploaded(), await uploaded({ alt: 'Slagteren' })]
+    await save([sponsor(shown.id)])
+    app.clock.set(new Date(start + 3_600_001).toISOString())
+    const later = await uploaded({ alt: 'Fiskehandleren' })
+    const stored = await app.db
+      .select({ id: screenPictures.id })
+      .from(screenPictures)
+      .where(eq(screenPictures.tournamentId, at.id))
+    const ids = stored.map(({ id }) => id)
+    expect(ids.toSorted()).toEqual([shown.id, later.id].toSorted())
+    expect(ids).not.toContain(unused.id)
+  })
+
   test('goes with its tournament', async () => {
     const { id } = await uploaded()
     await app.db.delete(roles).where(eq(roles.tournamentId, at.id))

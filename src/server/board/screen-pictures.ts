@@ -17,9 +17,11 @@ import {
   insertScreenPicture,
   selectScreenPictures,
 } from './screen-picture-queries.ts'
+import { findScreen } from './screen-queries.ts'
 
-/** An upload whose part was never stored is kept for so long. */
+/** An upload that no part shows is kept for so long, because its part may still be on its way. */
 const unusedMs = 3_600_000
+const unusedBefore = (ctx: Ctx) => new Date(ctx.now().getTime() - unusedMs)
 const whole = { x: 0, y: 0, width: 1, height: 1 }
 
 /** Converts an uploaded picture in a process of its own and stores it; a part of the screen names it afterwards. */
@@ -43,6 +45,8 @@ export async function addScreenPicture(
     const body = Buffer.from(bytes)
     const size = { width, height }
     const picture = { tournamentId, alt, ...size, format, hash, body, uploadedAt: ctx.now() }
+    const shown = picturesIn((await findScreen(tx, tournamentId))?.settings.parts ?? [])
+    await deleteUnusedPictures(tx, { tournamentId, shown, removed: [], before: unusedBefore(ctx) })
     const stored = await insertScreenPicture(tx, picture)
     await recordActivity(tx, ctx, {
       action: 'tournaments.add_screen_picture',
@@ -79,6 +83,6 @@ export async function changeScreenPictures(tx: Db, ctx: Ctx, { tournamentId, was
   if (known.length < shown.length) {
     throw new AppError('refused', { reason: 'screen_picture_gone' })
   }
-  const before = new Date(ctx.now().getTime() - unusedMs)
-  await deleteUnusedPictures(tx, { tournamentId, shown, removed: picturesIn(was), before })
+  const removed = picturesIn(was)
+  await deleteUnusedPictures(tx, { tournamentId, shown, removed, before: unusedBefore(ctx) })
 }
