@@ -56,19 +56,22 @@ const eventOf: Readonly<Record<string, WebhookEvent>> = {
   'tournaments.restore_round': 'result.changed',
 }
 
-/** The actions of the log that become events. */
-export const webhookActions = [...Object.keys(eventOf), 'tournaments.type_card']
+/** Actions that are events only by what was logged of them. */
+const eventBy: Readonly<
+  Record<string, (data: Readonly<Record<string, unknown>>) => WebhookEvent | undefined>
+> = {
+  // Only when typing delivered it.
+  'tournaments.type_card': ({ isDelivered }) =>
+    isDelivered === true ? 'card.delivered' : undefined,
+  // A match was opened again, or drawn, in a tournament that its last match had made final.
+  'matches.play': ({ from }) => (from === 'final' ? 'result.changed' : undefined),
+}
 
-/**
- * The event of a logged action; undefined for one that is no event. A card typed from paper is an event only when
- * typing delivered it.
- */
+/** The actions of the log that become events. */
+export const webhookActions = [...Object.keys(eventOf), ...Object.keys(eventBy)]
+
+/** The event of a logged action; undefined for one that is no event. */
 export const webhookEventOf = (
   action: string,
   data: Readonly<Record<string, unknown>>,
-): WebhookEvent | undefined =>
-  action === 'tournaments.type_card'
-    ? data['isDelivered'] === true
-      ? 'card.delivered'
-      : undefined
-    : eventOf[action]
+): WebhookEvent | undefined => eventBy[action]?.(data) ?? eventOf[action]

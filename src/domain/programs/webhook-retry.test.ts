@@ -55,8 +55,15 @@ test('a card typed from paper is an event only when typing delivered it', () => 
   expect([typed(true), typed(false)]).toEqual(['card.delivered', undefined])
 })
 
+test('matches that go on are an event only when the result was final', () => {
+  const goOn = (from: string) => webhookEventOf('matches.play', { from, to: 'in_play' })
+  expect([goOn('final'), goOn('closed')]).toEqual(['result.changed', undefined])
+})
+
 test('every kind of event comes from the log, and payments and messages are none', () => {
-  const found = webhookActions.map((action) => webhookEventOf(action, { isDelivered: true }))
+  const found = webhookActions.map((action) =>
+    webhookEventOf(action, { isDelivered: true, from: 'final' }),
+  )
   expect(new Set(found)).toEqual(new Set(webhookEvents))
   expect(webhookEventOf('tournaments.mark_paid', {})).toBeUndefined()
   expect(webhookEventOf('tournaments.send_message', {})).toBeUndefined()

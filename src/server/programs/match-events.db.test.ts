@@ -21,7 +21,7 @@ import { fileDeliveries } from './file-deliveries.ts'
 beforeAll(openMatches)
 afterAll(() => app.close())
 
-test('a program is told of each decided match, and of the result with the last of them', async () => {
+test('a program is told of each decided match, of the result with the last of them, and when it is open again', async () => {
   await beginMatches()
   const { clubId } = built.tournament
   const { cookie } = await signInAs(app, [{ name: 'club_admin', clubId }])
@@ -35,6 +35,7 @@ test('a program is told of each decided match, and of the result with the last o
   await act(dorte, 'answer', { objection: null })
   await decide('1.2', won('B'))
   await decide('2.1', won('A'))
+  await decide('2.1', null)
 
   await chainActivity(app.ctx())
   await fileDeliveries(app.ctx())
@@ -50,5 +51,7 @@ test('a program is told of each decided match, and of the result with the last o
     decided,
     decided,
     { type: 'result.published', data: { tournamentId, isFinal: true } },
+    decided,
+    { type: 'result.changed', data: { tournamentId } },
   ])
 })
