@@ -29,6 +29,11 @@ test.each(checked.length > 0 ? checked : ['none'])('%s names the builds it would
 /** What is wrong with the mark of a migration. */
 function markError(name: string, sql: string): string | undefined {
   const needed = neededBy(sql)
+  // One that cannot be read, or a second one, would be passed over, and every older build would start.
+  const meant = sql.split('\n').filter((line) => /^\s*--\s*needs\b/i.test(line))
+  if (meant.length > (needed === undefined ? 0 : 1)) {
+    return `${meant.join('\n')}\n  is not the one line "-- needs: FILE" (docs/migrations.md)`
+  }
   const narrowing = narrowingStatements(sql)
   if (needed === undefined) {
     return narrowing[0] && `${narrowing[0]}\n  needs a line "-- needs: FILE" (docs/migrations.md)`
@@ -146,4 +151,15 @@ test.each([
 test('a mark is a migration of the folder, and none that comes later', () => {
   expect(markError('0081_x.sql', '-- needs: 0082_y.sql')).toContain('no migration before')
   expect(markError('0081_x.sql', '-- needs: 0080_misspelt.sql')).toContain('no migration before')
+})
+
+test.each([
+  '--needs: 0080_rankings_of_sides.sql',
+  '-- Needs: 0080_rankings_of_sides.sql',
+  '-- needs 0080_rankings_of_sides.sql',
+  '  -- needs: 0080_rankings_of_sides.sql',
+  '-- needs: 0080_rankings_of_sides.sql, which reads it',
+  '-- needs: 0079_feature_flags.sql\n-- needs: 0080_rankings_of_sides.sql',
+])('a mark that would not be read is refused, also where none is demanded: %s', (line) => {
+  expect(markError('9999_x.sql', `${line}\nSELECT 1`)).toContain('is not the one line')
 })
