@@ -28,7 +28,8 @@ export const clubReasons: Record<ClubRefusal, string> = {
   signature_hole_unknown: 'Banen har ikke det hul. Vælg et hul, der findes, og gem igen.',
   picture_too_large: 'Filen fylder mere end 10 MB. Vælg et mindre billede.',
   picture_too_many_pixels: 'Billedet er større end 50 megapixel. Gem det mindre, og prøv igen.',
-  picture_too_small: 'Udsnittet har for få pixels og ville blive sløret. Vælg et større billede.',
+  picture_too_small:
+    'Der er for få pixels, så billedet ville blive sløret. Vælg et større billede.',
   picture_not_an_image: 'Filen er ikke et billede. Vælg en fil i JPEG, PNG eller WebP.',
   picture_format_unknown:
     'Den slags billeder kan vi ikke læse. Gem det som JPEG, og prøv igen. Det gælder også HEIC fra iPhone.',

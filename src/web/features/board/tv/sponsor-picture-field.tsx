@@ -26,8 +26,8 @@ export function SponsorPictureField({ picture, isAltMissing }: SponsorPictureFie
       )}
       <p className="text-sm text-slate-600">
         {href
-          ? 'Vises sådan, på hvid bund.'
-          : `JPEG, PNG eller WebP, mindst ${sponsorShape.leastLongest} pixels på den lange led, højst 10 MB. Vises helt, på hvid bund.`}
+          ? 'Sådan vises det på skærmen, på hvid bund.'
+          : `JPEG, PNG eller WebP, mindst ${sponsorShape.leastLongest} pixels på den lange led, højst 10 MB. Hele billedet vises, på hvid bund.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <PickButton

@@ -62,7 +62,7 @@ test.each([
 test.each<[string, ForecastHour[], string | undefined]>([
   ['none', [hour(10), hour(11)], undefined],
   ['later', [hour(10), thunder(15), thunder(16), hour(17)], 'Torden ventes 15:00–17:00'],
-  ['now', [thunder(10), hour(11), thunder(12)], 'Torden ventes nu, til 11:00'],
+  ['now', [thunder(10), hour(11), thunder(12)], 'Torden ventes frem til 11:00'],
   ['to the end', [hour(10), thunder(11), thunder(12)], 'Torden ventes 11:00–13:00'],
 ])('thunder: %s', (_, [now = hour(10), ...next], text) => {
   expect(thunderText({ now, next })).toBe(text)

@@ -90,7 +90,7 @@ export function thunderText({ now, next }: Pick<WeatherShown, 'now' | 'next'>): 
   const last = after < 0 ? hours.at(-1) : hours[first + after - 1]
   const until = clockAt((last ?? begins).at + hourMs)
   return begins === now
-    ? `Torden ventes nu, til ${until}`
+    ? `Torden ventes frem til ${until}`
     : `Torden ventes ${clockAt(begins.at)}–${until}`
 }
 
