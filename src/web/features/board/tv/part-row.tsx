@@ -21,10 +21,13 @@ type PartRowProps = {
 
 /** A page in the director's list. A sponsor shows the picture, and can be changed. */
 export function PartRow({ tournamentId, part, pictures, ...row }: PartRowProps) {
-  const { title, detail } = row.text
-  const name = [title, detail].filter(Boolean).join(', ')
   const stored =
     part.kind === 'sponsor' ? pictures.find(({ id }) => id === part.pictureId) : undefined
+  const { title } = row.text
+  // Without a text the picture's words tell one sponsor from another, also in the names of the buttons.
+  const detail =
+    part.kind === 'sponsor' && part.text === '' && stored ? stored.alt : row.text.detail
+  const name = [title, detail].filter(Boolean).join(', ')
   return (
     <li className="flex items-center gap-1 py-1.5 pr-1 pl-4">
       <span className="min-w-0 flex-1">
@@ -33,7 +36,7 @@ export function PartRow({ tournamentId, part, pictures, ...row }: PartRowProps) 
         {stored && (
           <img
             src={pictureHref(stored.file)}
-            alt={stored.alt}
+            alt={detail === stored.alt ? '' : stored.alt}
             className="mt-1 h-16 w-28 rounded-xs border border-slate-200 bg-white object-contain p-1"
           />
         )}
