@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ScreenPicture } from '#contract/board/screen-pictures.ts'
 import { pictureHref } from '#domain/clubs/picture-href.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
@@ -18,9 +18,10 @@ const reloadHour = 4
 export function useUnattended(path: `/tv/${string}`, pictures: readonly ScreenPicture[] = []) {
   useAwake(true)
   const files = pictures.map(({ file }) => pictureHref(file)).join(' ')
+  useEffect(() => keepScreen(path, files), [path, files])
+  const keepAgain = useEffectEvent(() => keepScreen(path, files))
+  // Not begun again by another picture, which would forget the build that is open.
   useEffect(() => {
-    const keep = () => keepPageOffline(path, files === '' ? [] : files.split(' '))
-    keep()
     let begun: PlainDate | undefined
     let build: string | undefined
     const check = async () => {
@@ -34,13 +35,17 @@ export function useUnattended(path: `/tv/${string}`, pictures: readonly ScreenPi
       if (build !== undefined) begun ??= day
       build = found
       if (isReleased || isNight) location.reload()
-      else keep()
+      else keepAgain()
     }
     void check()
     const timer = setInterval(() => void check(), checkMs)
     return () => clearInterval(timer)
-  }, [path, files])
+  }, [path])
 }
+
+/** `files` are the addresses of the pictures, with spaces between. */
+const keepScreen = (path: `/tv/${string}`, files: string) =>
+  keepPageOffline(path, files === '' ? [] : files.split(' '))
 
 /** The names of the scripts of the build that is served, which change with every release. */
 async function buildAt(path: string): Promise<string | undefined> {
