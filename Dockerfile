@@ -5,9 +5,9 @@
 # -e OPERATIONS_TOKEN=… for /metrics; nothing is trusted by default, for whoever reaches the port could say anything.
 # For whoever has Docker. `npm run image` reads these lines too, and makes of them, on Debian's packages of
 # deploy/image/debian.json, an image that is the same to the byte for the same commit. This one changes with its base:
-# pin both FROM lines to the digest that docker buildx imagetools inspect node:26-slim names, and pass
+# pin both FROM lines to the digest that docker buildx imagetools inspect node:26-trixie-slim names, and pass
 # --build-arg SOURCE_DATE_EPOCH=$(git log -1 --format=%ct), which dates the bill of materials and the layers.
-FROM node:26-slim AS build
+FROM node:26-trixie-slim AS build
 ARG SOURCE_DATE_EPOCH
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -21,7 +21,7 @@ RUN npm pkg delete devDependencies && npm prune --no-save
 RUN node_modules/.bin/node scripts/prepare-postgres.ts
 RUN mkdir data
 
-FROM node:26-slim
+FROM node:26-trixie-slim
 ARG SOURCE_DATE_EPOCH
 # pg_dump, for backups of the database that DATABASE_URL names.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*

@@ -27,6 +27,12 @@ test('the image has what the Dockerfile installs, each package to the byte', () 
   for (const { sha256 } of lock.packages) expect(sha256).toMatch(/^[0-9a-f]{64}$/)
 })
 
+// Of an older one, pg_dump could not read the database of the compose file.
+test('Docker’s base is the release of Debian that is locked', () => {
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
+  expect(new Set(bases)).toEqual(new Set([`node:26-${lock.suite}-slim`]))
+})
+
 test('pg_dump of the image reads the database of the compose file and of Kubernetes', () => {
   const major = Number(versionOf('postgresql-client').split(/[+.]/)[0])
   const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true })
