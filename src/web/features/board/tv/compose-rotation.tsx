@@ -51,7 +51,7 @@ export function ComposeRotation({ tournamentId, screen, board, onChange }: Compo
             isFirst={at === 0}
             isLast={at === shown.length - 1}
             onMove={(by) => change((list) => moved(list, at, by))}
-            onChange={(changed) => change((list) => replaced(list, part, changed))}
+            onChange={(former, changed) => change((list) => replaced(list, former, changed))}
             onRemove={() => change((list) => list.filter((_, i) => i !== at))}
           />
         ))}

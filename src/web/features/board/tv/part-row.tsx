@@ -15,7 +15,8 @@ type PartRowProps = {
   isFirst: boolean
   isLast: boolean
   onMove: (by: -1 | 1) => void
-  onChange: (part: ScreenPart) => void
+  /** By the part as it was when its form was opened: a colleague may have moved another into this row since. */
+  onChange: (former: ScreenPart, changed: ScreenPart) => void
   onRemove: () => void
 }
 
@@ -78,30 +79,37 @@ export function PartRow({ tournamentId, part, pictures, ...row }: PartRowProps) 
   )
 }
 
+type Sponsor = Extract<ScreenPart, { kind: 'sponsor' }>
+
 type ChangeSponsorProps = {
   tournamentId: string
-  sponsor: Extract<ScreenPart, { kind: 'sponsor' }>
+  sponsor: Sponsor
   stored: ScreenPicture | undefined
   /** Of the row. */
   name: string
-  onChange: (part: ScreenPart) => void
+  onChange: PartRowProps['onChange']
 }
 
 function ChangeSponsor({ tournamentId, sponsor, stored, name, onChange }: ChangeSponsorProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<Sponsor>()
   return (
     <>
-      <Button variant="quiet" className="-ml-2.5 min-h-11! px-2.5!" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        className="-ml-2.5 min-h-11! px-2.5!"
+        onClick={() => setOpened(sponsor)}
+      >
         Ret <span className="sr-only">{name}</span>
       </Button>
-      {isOpen && (
-        <Dialog open onOpenChange={setOpen} title="Ret sponsoren">
+      {opened && (
+        <Dialog open onOpenChange={() => setOpened(undefined)} title="Ret sponsoren">
           <SponsorForm
-            {...{ tournamentId, sponsor, stored }}
+            {...{ tournamentId, stored }}
+            sponsor={opened}
             submitLabel="Gem"
             onSubmit={(changed) => {
-              setOpen(false)
-              onChange(changed)
+              setOpened(undefined)
+              onChange(opened, changed)
             }}
           />
         </Dialog>
