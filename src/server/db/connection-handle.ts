@@ -5,8 +5,11 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Db } from './client.ts'
 
-/** What a statement is answered behind one that failed: it says nothing about the cause. */
-const abortedTransaction = '25P02'
+/**
+ * What a statement is answered behind one that failed: it says nothing about the cause. The second is for a prepared
+ * statement that was sent twice, because the first was refused before it was prepared.
+ */
+const behindFailure: readonly unknown[] = ['25P02', '26000']
 
 export type Handle = {
   tx: Db
@@ -22,6 +25,8 @@ export type Handle = {
   /** The error itself, or what caused it when it says only that another statement has failed. */
   causeOf: (error: unknown) => unknown
   isTransaction: () => boolean
+  /** A name that no other savepoint of the transaction has. */
+  nameSavepoint: () => string
   /** How many statements were sent so far. */
   sent: () => number
 }
@@ -35,9 +40,10 @@ export function openHandle(client: pg.PoolClient): Handle {
   let isOver = false
   let isTransaction = false
   let sent = 0
+  let savepoints = 0
   const remember = (query: unknown, answer: Promise<unknown>) => {
     answer.catch((error: unknown) => {
-      if (!hasCode(error, abortedTransaction)) cause = toQueryError(query, error)
+      if (!isBehindFailure(error)) cause = toQueryError(query, error)
     })
     return answer
   }
@@ -65,13 +71,18 @@ export function openHandle(client: pg.PoolClient): Handle {
       isOver = false
       isTransaction = forTransaction
       cause = undefined
+      savepoints = 0
     },
     end: () => {
       isOver = true
     },
     cause: () => cause,
-    causeOf: (error) => (hasCode(error, abortedTransaction) ? (cause ?? error) : error),
+    causeOf: (error) => (isBehindFailure(error) ? (cause ?? error) : error),
     isTransaction: () => isTransaction,
+    nameSavepoint: () => {
+      savepoints += 1
+      return `part_${savepoints}`
+    },
     sent: () => sent,
   }
 }
@@ -102,9 +113,9 @@ function toQueryError(query: unknown, error: unknown): DrizzleQueryError {
   return new DrizzleQueryError(text ?? '', [], error as Error)
 }
 
-function hasCode(error: unknown, code: string): boolean {
+function isBehindFailure(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ((at as { code?: unknown }).code === code) return true
+    if (behindFailure.includes((at as { code?: unknown }).code)) return true
   }
   return false
 }

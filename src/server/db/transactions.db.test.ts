@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import type { Db } from './client.ts'
+import { insertRow } from './prepared.ts'
 import { inSavepoint, onOneConnection, openTransaction, sendAhead } from './transactions.ts'
+
+const table = pgTable('noted', { place: integer() })
 
 let app: TestApp
 beforeAll(async () => {
@@ -110,4 +114,36 @@ test('a part within a part is undone on its own, and the outer one as a whole', 
   expect(await noted()).toEqual([9])
   await app.db.transaction((tx) => partIn(tx, false))
   expect(await noted()).toEqual([1, 2, 3, 9])
+})
+
+test('a write that failed before a part is what is reported, and not the part', async () => {
+  const failing = app.db.transaction(async (tx) => {
+    await sendAhead(tx, () => note(tx, 1))
+    await sendAhead(tx, () => note(tx, 1))
+    await inSavepoint(tx, () => note(tx, 2))
+  })
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
+  expect(await noted()).toEqual([])
+})
+
+test('a failure that a part has not noticed undoes the whole part around it', async () => {
+  await app.db.transaction(async (tx) => {
+    const outer = inSavepoint(tx, async () => {
+      await note(tx, 1)
+      await inSavepoint(tx, () => sendAhead(tx, () => note(tx, 1)))
+      await note(tx, 2)
+    })
+    await expect(outer).rejects.toMatchObject({ cause: { code: '23505' } })
+    await note(tx, 9)
+  })
+  expect(await noted()).toEqual([9])
+})
+
+test('the cause is told also when a prepared statement was sent twice behind it', async () => {
+  const failing = app.db.transaction(async (tx) => {
+    await sendAhead(tx, () => note(tx, 1))
+    await sendAhead(tx, () => note(tx, 1))
+    for (const place of [2, 3]) await sendAhead(tx, () => insertRow(tx, table, { place }))
+  })
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
 })

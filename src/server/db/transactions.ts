@@ -115,7 +115,7 @@ export async function sendAhead<Answer>(
 
 /**
  * Runs a part of a transaction that is undone when it throws, while the rest goes on. The savepoint and its release cost
- * no round trip of their own. When `run` throws, nothing of it may go on.
+ * no round trip of their own. When `run` throws, nothing of it may go on; parts may be nested, but no two go on together.
  */
 export async function inSavepoint<Result>(
   tx: Db,
@@ -123,15 +123,19 @@ export async function inSavepoint<Result>(
 ): Promise<Result> {
   const handle = connections.get(tx)
   if (!handle?.isTransaction()) return tx.transaction(run)
+  const name = handle.nameSavepoint()
   const sendUnseen = (text: string) => void handle.send(text).catch(() => undefined)
-  sendUnseen('savepoint part')
+  sendUnseen(`savepoint ${name}`)
   try {
     const result = await run(tx)
     // Should this fail, so do all that follow, and the commit.
-    sendUnseen('release savepoint part')
+    sendUnseen(`release savepoint ${name}`)
     return result
   } catch (error) {
-    await handle.send('rollback to savepoint part; release savepoint part')
+    // It fails when the savepoint was refused because of an earlier failure; then so do all that follow.
+    await handle
+      .send(`rollback to savepoint ${name}; release savepoint ${name}`)
+      .catch(() => undefined)
     throw handle.causeOf(error)
   }
 }
