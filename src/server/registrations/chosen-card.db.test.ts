@@ -1,12 +1,17 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginPurchase, cardPath, loginFor } from '#test/dgu-purchase.ts'
+import { waitForLockWaiters } from '#test/lock-waiters.ts'
 import {
   createPurchaseTestApp,
+  fillIn,
   laterStart,
   order,
   save,
   type PurchaseTestApp,
 } from '#test/purchase-test-app.ts'
+import { orders } from '../db/tables/orders.ts'
+import { registrations } from '../db/tables/registrations.ts'
 
 let app: PurchaseTestApp
 
@@ -58,4 +63,29 @@ test.each([
     openStep: 'verification',
   })
   expect((await order(browser, shown)).body).toMatchObject({ error: { reason: 'steps_missing' } })
+})
+
+test('a purchase that changes while its order waits is ordered as it has become', async () => {
+  const browser = app.browser()
+  const ready = await fillIn(browser, {
+    name: 'Lise Kjær',
+    email: 'lise-maria@example.dk',
+    dguNumber: '908-1008',
+  })
+  // The order has found the purchase, and waits to be counted by its limit.
+  const ordering = await app.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table rate_limits in exclusive mode`)
+    const running = order(browser, ready)
+    await waitForLockWaiters(app, 1)
+    const changed = { name: 'Lise Maria Kjær', version: ready.version + 1 }
+    await app.db
+      .update(registrations)
+      .set(changed)
+      .where(eq(registrations.email, 'lise-maria@example.dk'))
+    return { running }
+  })
+  const ordered = await ordering.running
+  expect(ordered.status).toBe(200)
+  const [placed] = await app.db.select().from(orders).where(eq(orders.id, ordered.body.orderId))
+  expect(placed?.buyerName).toBe('Lise Maria Kjær')
 })
