@@ -74,14 +74,17 @@ const nameOf = (position: number) => sql.raw(`limit_${position}`)
 
 /**
  * Deletes windows older than two days; no limit lasts longer than a day. Each wake of a job has a window of its own, and
- * they are many, so these go as soon as all workers must have received it (`wake-jobs.ts`).
+ * they are many, so these go as soon as all workers must have received it (`wake-jobs.ts`). One that is being counted
+ * stays until the next time, because a statement that counts several would otherwise wait for this one and this for it.
  */
 export async function deleteOldRateLimits(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
-    delete from rate_limits
-    where last_request < (extract(epoch from clock_timestamp() - interval '2 days') * 1000)::bigint
-      or key like 'wake:%'
-        and last_request < (extract(epoch from clock_timestamp() - interval '5 minutes') * 1000)::bigint`)
+    delete from rate_limits where key in (
+      select key from rate_limits
+      where last_request < (extract(epoch from clock_timestamp() - interval '2 days') * 1000)::bigint
+        or key like 'wake:%'
+          and last_request < (extract(epoch from clock_timestamp() - interval '5 minutes') * 1000)::bigint
+      for update skip locked)`)
 }
 
 /** Writes a temporary file and a log record in the database, and leaves nothing behind. */

@@ -93,6 +93,19 @@ test('addresses are stored hashed, and old windows are deleted', async () => {
   expect(await app.db.select().from(rateLimits)).toEqual([])
 })
 
+test('old windows are deleted without waiting for one that is being counted', async () => {
+  for (const whom of ['anne', 'bo']) {
+    await limit(app.ctx(), { key: `test-old:${whom}`, max: 1, windowSeconds: 60 })
+  }
+  await age(3 * 86_400_000)
+  await app.db.transaction(async (tx) => {
+    const counted = await tx.select().from(rateLimits).limit(1).for('update')
+    await deleteOldRateLimits(app.ctx())
+    expect(await app.db.select().from(rateLimits)).toEqual(counted)
+  })
+  await app.db.delete(rateLimits)
+})
+
 test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
