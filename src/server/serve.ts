@@ -76,6 +76,8 @@ export function listen(options: Options): Promise<Listener> {
     }
     for (const [name, value] of security) outgoing.setHeader(name, value)
     if (handlers?.streams?.serve(incoming, outgoing)) return
+    // Nobody needs it, and no `Request` can be made of it.
+    if (incoming.method === 'TRACE') return void outgoing.writeHead(405, { Allow: allowed }).end()
     const visitor = visitorOf(incoming, trusted)
     noteVisitor(incoming, visitor)
     const address = addressOf({ address: visitor })
@@ -104,6 +106,8 @@ export function listen(options: Options): Promise<Listener> {
     })
   })
 }
+
+const allowed = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 
 /**
  * A slow client occupies only its socket, and an idle connection is closed. It stays open longer than the 60 s for
