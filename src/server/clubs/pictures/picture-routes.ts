@@ -1,6 +1,5 @@
 import type { PictureFormat } from '#domain/clubs/pictures.ts'
 import type { Ctx } from '../../ctx.ts'
-import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/handle.ts'
 import { noContentPolicy } from '../../http/policy.ts'
 import { readPictureFile } from './pictures.ts'
@@ -16,7 +15,7 @@ const name = /^([\w-]{43})\.(avif|webp|jpg|png)$/
 
 type PictureFile = { hash: string; format: PictureFormat }
 /** Finds the bytes of a file of pictures that another module stores. */
-type FindBytes = (db: Db, file: PictureFile) => Promise<Uint8Array | undefined>
+type FindBytes = (db: Ctx['db'], file: PictureFile) => Promise<Uint8Array | undefined>
 
 /**
  * Serves the files of pictures to everybody, without reading cookies. The name is the hash of the bytes, so caches
