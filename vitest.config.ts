@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', ...excluded],
           // Reading every source file takes a while beside a browser on two cores.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -94,7 +94,7 @@ const allowed: { file: RegExp; text: RegExp }[] = [
   },
   // The words of calendar files (RFC 5545).
   {
-    file: /^src\/domain\/(entries\/calendar|clubs\/read-calendar-file)\.ts$/,
+    file: /^src\/domain\/(competitions\/calendar-file|clubs\/read-calendar-file)\.ts$/,
     text: /^(CANCELLED|CONFIRMED)$/,
   },
   // Event names of the analytics SDK.

@@ -73,7 +73,7 @@ const leftOut = new Set(
   `as attemptId before by cardId change checkInId closureId competition draftId drive filters fix flightId handicaps invitationId measure
   noteId orderLineId promise provider reading refundId report score seed source statement verdict
   kind reason companyId companyOrderId invoiceId receiptId fileName seatId
-  scopes webhookId deliveryId rehearsalId keyId`.split(/\s+/),
+  scopes webhookId deliveryId rehearsalId keyId pictureId`.split(/\s+/),
 )
 
 test('every field of a logged action has a Danish label or is left out on purpose', () => {
