@@ -172,7 +172,7 @@ export const refusalReasonTexts: Record<RefusalReason | keyof typeof resultReaso
   season_without_prices:
     'Ingen kort er til salg med en pris fra salgets første dag. Ret kladden, og åbn den så.',
   season_sold_before_queue:
-    'Sæsonen kan købes fra midnat på sin første salgsdag, før den planlagte kø begynder. Drop køen under Kø til salget, åbn sæsonen, og planlæg så køen fra kl. 0.00 den dag.',
+    'Sæsonen kan købes, før køen begynder. Drop køen, åbn sæsonen, og planlæg køen igen.',
   season_cards_differ: 'Kortene er ændret, siden siden blev åbnet. Genindlæs den, og prøv igen.',
   list_not_green: 'Der mangler noget på listen. Salget kan åbne, når alt er grønt.',
   answered_already: 'En kollega har svaret på kortet. Genindlæs siden for at se svaret.',

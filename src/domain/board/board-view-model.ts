@@ -86,3 +86,7 @@ export function valueOf({ result, row, place }: RowViewModel, unit: Unit): numbe
 export function todayOf({ result, row }: RowViewModel, unit: Unit): number | null {
   return row.thru === 0 ? null : figureOf(result.today, unit)
 }
+
+/** What stands for all *rækker* together; null where there is only one, which needs no name. */
+export const everyDivision = (divisions: readonly unknown[]): string | null =>
+  divisions.length > 1 ? 'Alle rækker' : null

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 import type { DeskSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
 import type { SkinsSettings } from '#contract/sidecompetitions/skins.ts'
-import { everyDivision } from '#domain/competitions/every-division.ts'
+import { everyDivision } from '#domain/board/board-view-model.ts'
 import { skinsText } from '#domain/competitions/terms/side-games-text.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { BoardDivision } from '#domain/board/board.ts'
-import { everyDivision } from '#domain/competitions/every-division.ts'
+import { everyDivision } from '#domain/board/board-view-model.ts'
 import type { ScreenPart, ScreenPartKind } from '#domain/board/screen-rotation.ts'
 
 /** What the director chooses between. */
