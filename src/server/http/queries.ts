@@ -1,28 +1,31 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { rateLimits } from '../db/tables/sign-in.ts'
 
+const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** A limit after one more attempt, in `on conflict do update`: a window that is over begins again. */
+function afterAttempt({ window, units }: { window: SQL; units: SQL }) {
+  const { count, lastRequest } = rateLimits
+  const over = sql`${lastRequest} <= excluded.last_request - ${window}`
+  return {
+    count: sql`case when ${over} then ${units} else least(${count} + ${units}, 1000000) end`,
+    lastRequest: sql`case when ${over} then excluded.last_request else ${lastRequest} end`,
+    waitMs: sql<number>`${lastRequest} + ${window} - ${now}`.mapWith(Number),
+  }
+}
+
 const countOne = prepared((db) => {
   const window = sql`${sql.placeholder('window')}::bigint`
   const units = sql`${sql.placeholder('units')}::int`
-  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-  const over = sql`${rateLimits.lastRequest} <= excluded.last_request - ${window}`
+  const { waitMs, ...set } = afterAttempt({ window, units })
   return db
     .insert(rateLimits)
-    .values({ key: sql.placeholder('key'), count: sql`${units}`, lastRequest: now })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${over} then ${units} else least(${rateLimits.count} + ${units}, 1000000) end`,
-        lastRequest: sql`case when ${over} then excluded.last_request else ${rateLimits.lastRequest} end`,
-      },
-    })
-    .returning({
-      count: rateLimits.count,
-      waitMs: sql<number>`${rateLimits.lastRequest} + ${window} - ${now}`.mapWith(Number),
-    })
+    .values({ key: sql.placeholder('key'), count: units, lastRequest: now })
+    .onConflictDoUpdate({ target: rateLimits.key, set })
+    .returning({ count: rateLimits.count, waitMs })
 })
 
 /**
@@ -48,18 +51,16 @@ export async function countAttempts(
   db: Db,
   limits: readonly Counted[],
 ): Promise<{ count: number; waitMs: number }[]> {
-  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-  const counts = limits.map(({ key, window, units }, i) => {
+  const counts = limits.map(({ key, ...limit }, i) => {
+    const [window, units] = [sql`${limit.window}::bigint`, sql`${limit.units}::int`]
     const before = limits[i - 1]
     const allowed = before ? sql` from ${nameOf(i - 1)} where count <= ${before.max}::int` : sql``
-    const over = sql`counted.last_request <= excluded.last_request - ${window}::bigint`
+    const { count, lastRequest, waitMs } = afterAttempt({ window, units })
     return sql`${nameOf(i)} as (
-      insert into ${rateLimits} as counted (key, count, last_request)
-      select ${key}::text, ${units}::int, ${now}${allowed}
-      on conflict (key) do update set
-        count = case when ${over} then ${units}::int else least(counted.count + ${units}::int, 1000000) end,
-        last_request = case when ${over} then excluded.last_request else counted.last_request end
-      returning count, last_request + ${window}::bigint - ${now} as wait)`
+      insert into ${rateLimits} (key, count, last_request)
+      select ${key}::text, ${units}, ${now}${allowed}
+      on conflict (key) do update set count = ${count}, last_request = ${lastRequest}
+      returning count, ${waitMs} as wait)`
   })
   const each = limits.map(
     (_, i) => sql`select ${i}::int as position, count, wait from ${nameOf(i)}`,
