@@ -15,14 +15,7 @@ import { isByGolfer, resolveScan, type ResolvedScan } from './resolve-scan.ts'
 import { readForCheckIn, toCheckInContext, type CheckInContext } from './check-in-context.ts'
 import { evaluateScanLimits, isRefusedOffline, type ScanRefusal } from './scan-limits.ts'
 import { lockForCheckIn } from './lock-queries.ts'
-import {
-  clipOf,
-  findAnswer,
-  insertCheckIn,
-  insertRoundWith,
-  joinRound,
-  type NewCheckIn,
-} from './queries.ts'
+import { findAnswer, insertCheckIn, insertRound, joinRound, type NewCheckIn } from './queries.ts'
 import type { ForgottenRequest } from './forgotten-guest.ts'
 import { notifyHolder } from './notify-holder.ts'
 import { ruleVersionOf } from '#domain/passes/season.ts'
@@ -169,13 +162,11 @@ async function countRound(tx: Db, { request, scan, pass, input, use }: Counted) 
   const [clubId, slot] = [scan.club.id, use.slot]
   if (use.kind === 'second_nine') {
     const fullRound = { passId: pass.id, clubId, slot, weightPoints: slotWeight(18, day) }
-    await sendAhead(tx, () => joinRound(tx, { ...fullRound, checkInId: request.id }))
-    return
+    return joinRound(tx, { ...fullRound, checkInId: request.id })
   }
   const { credit, weightPoints } = use
   const round = { holes: input.holes, credit, weightPoints, checkInIds: [request.id] }
-  const clip = await clipOf(tx, pass)
-  await sendAhead(tx, () => insertRoundWith(tx, pass, { clubId, slot, day, clip, ...round }))
+  return insertRound(tx, pass, { clubId, slot, day, ...round })
 }
 
 type RowInput = {

@@ -18,6 +18,7 @@ import { insertRow, prepared } from '../db/prepared.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { passes } from '../db/tables/passes.ts'
+import { sendAhead } from '../db/transactions.ts'
 import { nextClip } from '../passes/clip-pool-queries.ts'
 import type { PassRow } from '../passes/queries.ts'
 
@@ -119,25 +120,19 @@ export async function insertCheckIn(tx: Db, row: NewCheckIn) {
 }
 
 type Round = Omit<typeof roundsUsed.$inferInsert, 'passId' | 'golferId' | 'clipPoolId' | 'clip'>
-type CardOfRound = Pick<PassRow, 'id' | 'golferId' | 'clipPoolId'>
 
-/** Counts a round of the card's holder. A klippekort spends a clip; the caller has locked its pool. */
-export async function insertRound(tx: Db, pass: CardOfRound, round: Round) {
-  await insertRoundWith(tx, pass, { ...round, clip: await clipOf(tx, pass) })
-}
-
-/** The clip that the next round with a *klippekort* takes; null for other cards. */
-export async function clipOf(tx: Db, { clipPoolId }: CardOfRound): Promise<number | null> {
-  return clipPoolId ? nextClip(tx, clipPoolId) : null
-}
-
-/** Counts a round with a clip that was found before, in one statement, which is sent before this returns. */
-export async function insertRoundWith(
+/**
+ * Counts a round of the card's holder, with the statement behind it or the commit. A klippekort spends a clip; the caller
+ * has locked its pool.
+ */
+export async function insertRound(
   tx: Db,
-  { id: passId, golferId, clipPoolId }: CardOfRound,
-  round: Round & { clip: number | null },
+  { id: passId, golferId, clipPoolId }: Pick<PassRow, 'id' | 'golferId' | 'clipPoolId'>,
+  round: Round,
 ) {
-  await insertRow(tx, roundsUsed, { ...round, passId, golferId, clipPoolId })
+  const clip = clipPoolId ? await nextClip(tx, clipPoolId) : null
+  const counted = { ...round, passId, golferId, clipPoolId, clip }
+  await sendAhead(tx, () => insertRow(tx, roundsUsed, counted))
 }
 
 /** Not the round of a guest who did not come. */
@@ -220,12 +215,11 @@ export async function joinRound(
   { passId, clubId, slot, weightPoints, checkInId }: RoundUpdate & { checkInId: string },
 ) {
   const checkInIds = sql`${roundsUsed.checkInIds} || ${checkInId}::uuid`
-  await tx
+  const joined = tx
     .update(roundsUsed)
     .set({ holes: 18, checkInIds, weightPoints })
     .where(isRound({ passId, clubId, slot }))
-    // At once, and not when it is waited for.
-    .execute()
+  await sendAhead(tx, () => joined.execute())
 }
 
 export async function findRoundOf(tx: Db, passId: string, checkInId: string) {
