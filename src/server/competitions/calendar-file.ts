@@ -1,4 +1,5 @@
 import type { Calendar, CalendarEvent } from '#domain/competitions/calendar-file.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
 import type { Ctx } from '../ctx.ts'
 import type { AppContext } from '../http/handle.ts'
 
@@ -10,6 +11,10 @@ export const calendarTime = (from: Date, holes: number): CalendarEvent['when'] =
   from: stampOf(from),
   to: stampOf(new Date(from.getTime() + holes * minutesPerHole * 60_000)),
 })
+
+/** `kl. 9.30`, with a space that every calendar shows. */
+export const calendarClock = (minute: number): string =>
+  formatClockProse(minute).replace('\u00a0', ' ')
 
 const stampOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 

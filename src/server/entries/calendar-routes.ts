@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatClockProse, momentFrom } from '#domain/shared/clock-time.ts'
+import { momentFrom } from '#domain/shared/clock-time.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
 import {
   writeCalendar,
@@ -12,7 +12,12 @@ import { danishInstant } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import { readInput, type App } from '../http/handle.ts'
 import { nextVersions } from '../draw/draw-queries.ts'
-import { calendarHead, calendarTime, sendCalendar } from '../competitions/calendar-file.ts'
+import {
+  calendarClock,
+  calendarHead,
+  calendarTime,
+  sendCalendar,
+} from '../competitions/calendar-file.ts'
 import {
   findTournamentBySlug,
   selectRounds,
@@ -82,7 +87,7 @@ type EventTimes = Pick<CalendarEvent, 'when' | 'start'>
 
 const dayOf = ({ day, firstMinute }: RoundRow): EventTimes => ({
   when: { day: day },
-  start: `Første start ${clockOf(firstMinute)}.`,
+  start: `Første start ${calendarClock(firstMinute)}.`,
 })
 
 type Start = { minute: number; hole: number; group: 'A' | 'B' | null }
@@ -90,11 +95,9 @@ type Start = { minute: number; hole: number; group: 'A' | 'B' | null }
 function startOf({ day, holes }: RoundRow, start: Start): EventTimes {
   return {
     when: calendarTime(danishInstant(day, start.minute), holes),
-    start: `Start ${clockOf(momentFrom(day, start.minute).minute)} fra ${startHoleText(start)}.`,
+    start: `Start ${calendarClock(momentFrom(day, start.minute).minute)} fra ${startHoleText(start)}.`,
   }
 }
-
-const clockOf = (minute: number) => formatClockProse(minute).replace('\u00a0', ' ')
 
 type HostedTournament = Pick<EntryDetails, 'tournament' | 'club'>
 

@@ -1,9 +1,8 @@
 import { writeCalendar } from '#domain/competitions/calendar-file.ts'
-import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant, danishMoment } from '../clock.ts'
-import { calendarHead, calendarTime } from '../competitions/calendar-file.ts'
+import { calendarClock, calendarHead, calendarTime } from '../competitions/calendar-file.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectContestantsOfAccount } from './contestant-queries.ts'
 import { holesOf, loadDivisions, sessionOf, type LoadedDivision } from './load-division.ts'
@@ -41,7 +40,7 @@ function writeFile(ctx: Ctx, loaded: LoadedDivision, { match, start }: AgreedMat
       {
         id: match.id,
         when: calendarTime(start.at, holesOf(loaded)),
-        start: `Start ${formatClockProse(danishMoment(start.at).minute).replace('\u00a0', ' ')}.`,
+        start: `Start ${calendarClock(danishMoment(start.at).minute)}.`,
         // Each part only grows, whoever changed the match last: directors, opponents or the players.
         revision: tournament.settingsRevision + (draw?.version ?? 0) + match.agreements,
       },
