@@ -6,6 +6,7 @@ test.each([
   ['a summer evening', '2027-06-12T22:30:00Z', '2027-06-13', 30],
   ['a winter evening', '2027-01-12T22:30:00Z', '2027-01-12', 1410],
   ['ten minutes to midnight', '2027-05-04T21:50:00Z', '2027-05-04', 1430],
+  ['earlier in the same hour', '2027-05-04T21:05:00Z', '2027-05-04', 1385],
   ['ten minutes past', '2027-05-04T22:10:00Z', '2027-05-05', 10],
   ['the repeated hour in autumn', '2027-10-31T00:30:00Z', '2027-10-31', 150],
   ['its repetition', '2027-10-31T01:30:00Z', '2027-10-31', 150],

@@ -4,15 +4,11 @@ import { addDays, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 const zone = 'Europe/Copenhagen'
 
 /** The Danish calendar day at an instant. */
-export function danishDay(at: Date): PlainDate {
-  return plainDate(inDenmark(at).toPlainDate().toString())
-}
+export const danishDay = (at: Date): PlainDate => hourOf(at).day
 
 /** Minutes since midnight in Danish local time at an instant. */
-export function danishMinute(at: Date): number {
-  const { hour, minute } = inDenmark(at)
-  return hour * 60 + minute
-}
+export const danishMinute = (at: Date): number =>
+  hourOf(at).firstMinute + Math.floor((at.getTime() - startOfHour(at)) / 60_000)
 
 /** The Danish day and local time at an instant. */
 export const danishMoment = (at: Date): Moment => ({ day: danishDay(at), minute: danishMinute(at) })
@@ -29,8 +25,27 @@ export function danishInstant(from: PlainDate, minutes: number): Date {
   return new Date(zoned.epochMilliseconds)
 }
 
-const inDenmark = (at: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+type Hour = { day: PlainDate; firstMinute: number }
+
+const hourMs = 3_600_000
+const startOfHour = (at: Date) => Math.floor(at.getTime() / hourMs) * hourMs
+
+/** Of about a year; a request asks for the day many times, mostly for the same one. */
+const mostHours = 10_000
+const hours = new Map<number, Hour>()
+
+/** What a Danish clock shows when an hour of UTC begins: since 1894 it has been moved on such an hour only. */
+function hourOf(at: Date): Hour {
+  const start = startOfHour(at)
+  const known = hours.get(start)
+  if (known) return known
+  const local = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone)
+  const day = plainDate(local.toPlainDate().toString())
+  const hour = { day, firstMinute: local.hour * 60 + local.minute }
+  if (hours.size >= mostHours) hours.clear()
+  hours.set(start, hour)
+  return hour
+}
 
 /** The only clock of the server. The demonstration can move it; the database then stores `offset`. */
 export type Clock = { now: () => Date; offset: () => number; setOffset: (ms: number) => void }
