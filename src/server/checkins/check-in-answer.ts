@@ -9,8 +9,7 @@ import type { CountedCheckIn, Reason, Verdict } from '#domain/checkins/verdict.t
 import type { CheckInAnswer, Guest, Receipt } from '#contract/checkins/endpoints.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import type { PassRow } from '../passes/queries.ts'
-import type { GolferFacts } from './check-in-context-queries.ts'
+import type { CheckInPassRow, GolferFacts } from './check-in-context-queries.ts'
 import { nameOf } from './check-in-context.ts'
 import type { ScanRefusal } from './scan-limits.ts'
 
@@ -23,7 +22,7 @@ export type AnswerInput = {
   reader: 'golfer' | 'staff'
   outcome: Outcome
   club: { id: string; name: string }
-  pass: PassRow | undefined
+  pass: CheckInPassRow | undefined
   facts: GolferFacts | undefined
   verdict: Verdict | undefined
   /** A refusal by travel or delay, which are no rules of the card. */
@@ -110,7 +109,7 @@ const toReasonView = (input: AnswerInput) => (reason: Reason) => ({
 })
 
 /** Only the data that the reception needs (L-DP-6). */
-export function toGuestView(pass: PassRow, { golfer, memberships }: GolferFacts): Guest {
+export function toGuestView(pass: CheckInPassRow, { golfer, memberships }: GolferFacts): Guest {
   const current = memberships.filter(({ endedOn }) => !endedOn)
   const home = current.find(({ isHome }) => isHome) ?? current[0]
   return {
@@ -125,7 +124,7 @@ export function toGuestView(pass: PassRow, { golfer, memberships }: GolferFacts)
 }
 
 type ReceiptInput = {
-  pass: PassRow
+  pass: CheckInPassRow
   holder: { firstName: string; lastName: string }
   club: { id: string; name: string }
   checkIn: { id: string; day: PlainDate; minute: number }

@@ -7,8 +7,25 @@ import { prepared } from '../db/prepared.ts'
 import { checkIns } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { passes, productVersions } from '../db/tables/passes.ts'
+import { plannedVisits } from '../db/tables/planned-visits.ts'
+import type { PassRow } from '../passes/queries.ts'
+import { isOpen } from './planned-visit-queries.ts'
 
-// Only the columns that a check-in uses, because every scan runs this query.
+// Only the columns that a check-in uses, because every scan reads them.
+const passColumns = {
+  id: passes.id,
+  number: passes.number,
+  golferId: passes.golferId,
+  productCode: passes.productCode,
+  soldTerms: passes.soldTerms,
+  status: passes.status,
+  firstDay: passes.firstDay,
+  lastDay: passes.lastDay,
+  endedAt: passes.endedAt,
+  clipPoolId: passes.clipPoolId,
+  creditRounds: passes.creditRounds,
+  replacedRounds: passes.replacedRounds,
+}
 const golferColumns = {
   id: golfers.id,
   firstName: golfers.firstName,
@@ -24,6 +41,8 @@ const membershipColumns = {
   isHome: golferMemberships.isHome,
   endedOn: golferMemberships.endedOn,
 }
+
+export type CheckInPassRow = Pick<PassRow, keyof typeof passColumns>
 
 export type GolferFacts = {
   golfer: Pick<typeof golfers.$inferSelect, keyof typeof golferColumns>
@@ -130,23 +149,69 @@ async function findFirstDay(db: Db, golferId: string, conditions: (SQL | undefin
   return row?.day ?? undefined
 }
 
+// The definition is long.
+const requiredTypes = sql<number[] | null>`${productVersions.definition} -> 'membershipTypes'`
+
+/** The version of the product that a pass was sold as. */
+const isVersionSold = and(
+  eq(productVersions.seasonId, passes.seasonId),
+  eq(productVersions.code, passes.productCode),
+  sql`${productVersions.version} = (${passes.soldTerms} ->> 'productVersion')::int`,
+)
+
 const productOfPass = prepared((db) =>
   db
-    .select({
-      // The definition is long, and every check-in reads this.
-      membershipTypes: sql<number[] | null>`${productVersions.definition} -> 'membershipTypes'`,
-    })
+    .select({ membershipTypes: requiredTypes })
     .from(passes)
-    .innerJoin(
-      productVersions,
-      and(
-        eq(productVersions.seasonId, passes.seasonId),
-        eq(productVersions.code, passes.productCode),
-        sql`${productVersions.version} = (${passes.soldTerms} ->> 'productVersion')::int`,
-      ),
-    )
+    .innerJoin(productVersions, isVersionSold)
     .where(eq(passes.id, sql.placeholder('passId'))),
 )
+
+const passAtClub = prepared((db) =>
+  db
+    .select({
+      pass: passColumns,
+      golfer: golferColumns,
+      membership: membershipColumns,
+      clubId: clubs.id,
+      membershipTypes: requiredTypes,
+      registeredAt: plannedVisits.registeredAt,
+    })
+    .from(passes)
+    .leftJoin(productVersions, isVersionSold)
+    .leftJoin(golfers, eq(golfers.id, passes.golferId))
+    .leftJoin(golferMemberships, eq(golferMemberships.golferId, passes.golferId))
+    .leftJoin(clubs, eq(clubs.dguClubNumber, golferMemberships.clubNumber))
+    .leftJoin(
+      plannedVisits,
+      and(
+        eq(plannedVisits.golferId, passes.golferId),
+        eq(plannedVisits.clubId, sql.placeholder('clubId')),
+        eq(plannedVisits.day, sql.placeholder('day')),
+        isOpen,
+      ),
+    )
+    .where(eq(passes.id, sql.placeholder('passId')))
+    .orderBy(golferMemberships.dguNumber),
+)
+
+/**
+ * A pass, its holder, the membership types that its product requires, and when the holder's visit to a club on a day was
+ * registered, in one query.
+ */
+export async function findPassAtClub(
+  db: Db,
+  asked: { passId: string; clubId: string; day: PlainDate },
+) {
+  const rows = await passAtClub(db).execute(asked)
+  const [first] = rows
+  if (!first) return undefined
+  const { pass, membershipTypes, registeredAt } = first
+  const ofHolder = rows.flatMap(({ golfer, ...row }) => (golfer ? [{ ...row, golfer }] : []))
+  const [facts] = groupByGolfer(ofHolder).values()
+  const plannedVisit = registeredAt ? { registeredAt: registeredAt.getTime() } : undefined
+  return { pass, facts, membershipTypes: membershipTypes ?? [], plannedVisit }
+}
 
 /** The membership types that the product requires; empty = any. */
 export async function findMembershipTypes(db: Db, passId: string): Promise<readonly number[]> {

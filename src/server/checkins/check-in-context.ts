@@ -9,12 +9,10 @@ import { onOneConnection } from '../db/transactions.ts'
 import {
   findFirstMisfitWarning,
   findFirstWarning,
-  findGolferFactsOfPass,
-  findMembershipTypes,
+  findPassAtClub,
+  type CheckInPassRow,
   type GolferFacts,
 } from './check-in-context-queries.ts'
-import type { PassRow } from '../passes/queries.ts'
-import { selectVisitsOn } from './planned-visit-queries.ts'
 import { selectHistory, selectVisitsElsewhere } from './queries.ts'
 
 /** The input of the rules, the golfer's data for the answer, and where else the golfer has been. */
@@ -33,35 +31,28 @@ export async function readForCheckIn(
   { clubId, passId, at }: { clubId: string; passId: string | undefined; at: Date },
 ) {
   const day = danishDay(at)
-  const ofClub = [selectTermsOf(db, clubId), selectClosuresFrom(db, clubId, at)] as const
-  const ofPass =
-    passId === undefined
-      ? undefined
-      : ([
-          findGolferFactsOfPass(db, passId),
-          findMembershipTypes(db, passId),
-          selectHistory(db, { id: passId, clipPoolId: null }),
-          selectVisitsOn(db, passId, day),
-          selectVisitsElsewhere(db, {
-            passId,
-            clubId,
-            from: addDays(day, -1),
-            to: addDays(day, 1),
-          }),
-        ] as const)
-  const [[terms, closures], read] = await Promise.all([
-    Promise.all(ofClub),
-    ofPass && Promise.all(ofPass),
+  const [terms, closures, found, history = [], elsewhere = []] = await Promise.all([
+    selectTermsOf(db, clubId),
+    selectClosuresFrom(db, clubId, at),
+    ...(passId === undefined ? [] : readOfPass(db, { clubId, passId, day })),
   ])
-  const [facts, membershipTypes = [], history = [], plannedVisits, elsewhere = []] = read ?? []
-  const pass = { facts, membershipTypes, history, plannedVisits, elsewhere }
-  return { clubId, passId, day, terms, closures, ...pass }
+  const { pass, facts, membershipTypes = [], plannedVisit } = found ?? {}
+  const ofPass = { pass, facts, membershipTypes, plannedVisit, history, elsewhere }
+  return { clubId, day, terms, closures, ...ofPass }
 }
+
+type PassAtClub = { clubId: string; passId: string; day: PlainDate }
+
+const readOfPass = (db: Db, { clubId, passId, day }: PassAtClub) =>
+  [
+    findPassAtClub(db, { clubId, passId, day }),
+    selectHistory(db, { id: passId, clipPoolId: null }),
+    selectVisitsElsewhere(db, { passId, clubId, from: addDays(day, -1), to: addDays(day, 1) }),
+  ] as const
 
 export type ReadForCheckIn = Awaited<ReturnType<typeof readForCheckIn>>
 
 type ContextInput = {
-  pass: PassRow | undefined
   at: Date
   /** Undefined: the club's default. */
   holes: 9 | 18 | undefined
@@ -73,9 +64,9 @@ type ContextInput = {
 /** Reads the input of the rules and joins it. */
 export async function loadCheckInContext(
   db: Db,
-  { clubId, ...input }: ContextInput & { clubId: string },
+  { clubId, passId, ...input }: ContextInput & { clubId: string; passId: string | undefined },
 ): Promise<CheckInContext> {
-  const asked = { clubId, passId: input.pass?.id, at: input.at }
+  const asked = { clubId, passId, at: input.at }
   const read = await onOneConnection(db, (one) => readForCheckIn(one, asked))
   return toCheckInContext(db, { ...input, read })
 }
@@ -83,10 +74,10 @@ export async function loadCheckInContext(
 /** Joins what was read to the input of the rules. The history of a *klippekort* is that of all who share its clips. */
 export async function toCheckInContext(
   db: Db,
-  { pass, read, at, holes, intent, isHolder }: ContextInput & { read: ReadForCheckIn },
+  { read, at, holes, intent, isHolder }: ContextInput & { read: ReadForCheckIn },
 ): Promise<CheckInContext> {
   const moment = danishMoment(at)
-  const { clubId, terms, facts, membershipTypes } = read
+  const { clubId, terms, pass, facts, membershipTypes } = read
   const closure = closureAmong(read.closures, at)
   const golfer =
     pass && facts && isHolder
@@ -103,12 +94,12 @@ export async function toCheckInContext(
       holes: holes ?? termsOn(terms, moment.day)?.defaultHoles ?? 18,
       intent,
       history: pass?.clipPoolId ? await selectHistory(db, pass) : read.history,
-      plannedVisit: read.plannedVisits?.get(clubId),
+      plannedVisit: read.plannedVisit,
     },
   }
 }
 
-export function toPassInput(pass: PassRow, { golfer }: GolferFacts): CheckInPass {
+export function toPassInput(pass: CheckInPassRow, { golfer }: GolferFacts): CheckInPass {
   return {
     id: pass.id,
     state: pass.status,

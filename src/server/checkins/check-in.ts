@@ -9,10 +9,10 @@ import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { openTransaction, sendAhead } from '../db/transactions.ts'
-import type { PassRow } from '../passes/queries.ts'
 import { toCheckInAnswer, toReceiptView, holesOfSlot, type Outcome } from './check-in-answer.ts'
 import { isByGolfer, resolveScan, type ResolvedScan } from './resolve-scan.ts'
 import { readForCheckIn, toCheckInContext, type CheckInContext } from './check-in-context.ts'
+import type { CheckInPassRow } from './check-in-context-queries.ts'
 import { evaluateScanLimits, isRefusedOffline, type ScanRefusal } from './scan-limits.ts'
 import { lockForCheckIn } from './lock-queries.ts'
 import { findAnswer, insertCheckIn, insertRound, joinRound, type NewCheckIn } from './queries.ts'
@@ -47,7 +47,7 @@ function attempt(ctx: Ctx, request: CheckInRequest, scan: ResolvedScan): Promise
       findAnswer(tx, request.id),
       readForCheckIn(tx, { ...asked, at: timeOfScan() }),
     ])
-  return openTransaction(ctx.db, lockAndRead, async (tx, [pass, earlier, readAtFirst]) => {
+  return openTransaction(ctx.db, lockAndRead, async (tx, [, earlier, readAtFirst]) => {
     // A phone on a poor connection resends, and the same scan gets the same answer. Read after the lock,
     // otherwise two resends could both miss the first one.
     if (earlier?.requestHash === scan.requestHash) return earlier.answer as CheckInAnswer
@@ -57,8 +57,8 @@ function attempt(ctx: Ctx, request: CheckInRequest, scan: ResolvedScan): Promise
     const isSameDay = danishDay(at) === readAtFirst.day
     // It waited for a lock over midnight.
     const read = isSameDay ? readAtFirst : await readForCheckIn(tx, { ...asked, at })
+    const { pass } = read
     const context = await toCheckInContext(tx, {
-      pass,
       read,
       at,
       holes: request.holes,
@@ -78,7 +78,7 @@ function attempt(ctx: Ctx, request: CheckInRequest, scan: ResolvedScan): Promise
 const isLive = ({ way, offline }: CheckInRequest) =>
   !offline && way !== 'planned_visit' && way !== 'forgotten'
 
-type Loaded = { pass: PassRow | undefined; context: CheckInContext }
+type Loaded = { pass: CheckInPassRow | undefined; context: CheckInContext }
 type Evaluated = Loaded & {
   verdict: Verdict | undefined
   refusal: ScanRefusal | undefined
@@ -152,7 +152,7 @@ async function storeAttempt(tx: Db, ctx: Ctx, { request, scan, pass, context, de
 }
 
 type Counted = Pick<Attempt, 'request' | 'scan'> & {
-  pass: PassRow
+  pass: CheckInPassRow
   input: EvaluateInput
   use: Exclude<NonNullable<CheckInDecision['use']>, { kind: 'already' }>
 }
@@ -172,7 +172,7 @@ async function countRound(tx: Db, { request, scan, pass, input, use }: Counted) 
 type RowInput = {
   request: CheckInRequest
   scan: ResolvedScan
-  pass: PassRow | undefined
+  pass: CheckInPassRow | undefined
   input: EvaluateInput
   decision: CheckInDecision
 }

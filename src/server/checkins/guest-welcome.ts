@@ -3,15 +3,14 @@ import { evaluate } from '#domain/checkins/evaluate.ts'
 import { guestWelcomeText } from '#domain/checkins/guest-welcome-text.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
-import type { PassRow } from '../passes/queries.ts'
 import { loadCheckInContext } from './check-in-context.ts'
 
-type Asked = { club: { id: string }; pass: PassRow; at: Date }
+type Asked = { club: { id: string }; pass: { id: string }; at: Date }
 
 /** Evaluates a card at a club at a moment by the rules of a check-in, and stores nothing. */
 export async function findGuestWelcome(ctx: Ctx, { club, pass, at }: Asked): Promise<GuestWelcome> {
   const { input } = await loadCheckInContext(ctx.db, {
-    pass,
+    passId: pass.id,
     clubId: club.id,
     at,
     holes: undefined,

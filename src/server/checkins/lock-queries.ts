@@ -1,9 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
-import { passes } from '../db/tables/passes.ts'
-import { lockClipPoolOf } from '../passes/clip-pool-queries.ts'
-import { lockPass, type PassRow } from '../passes/queries.ts'
 
 /**
  * Serializes check-ins of a golfer on different cards, because the travel rule reads them all. A check-in locks
@@ -14,14 +11,7 @@ export async function lockVisitsOf(tx: Db, golferId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(${visitsKey(golferId)})`)
 }
 
-const visitsKey = (golferId: unknown) => sql`hashtextextended('visits:' || ${golferId}::text, 0)`
-
-const visitsToLock = prepared((tx) =>
-  tx
-    .select({ locked: sql`pg_advisory_xact_lock(${visitsKey(passes.golferId)})::text` })
-    .from(passes)
-    .where(eq(passes.id, sql.placeholder('passId'))),
-)
+const visitsKey = (golferId: string) => sql`hashtextextended('visits:' || ${golferId}::text, 0)`
 
 const courseToShare = prepared((tx) =>
   tx
@@ -31,26 +21,24 @@ const courseToShare = prepared((tx) =>
     .from(sql`(select 1) as once`),
 )
 
+const allLocks = prepared((tx) => {
+  const [clubId, passId] = [sql.placeholder('clubId'), sql.placeholder('passId')]
+  return tx
+    .select({ locked: sql`lock_for_check_in(${clubId}::uuid, ${passId}::uuid)::text` })
+    .from(sql`(select 1) as once`)
+})
+
 /**
  * The locks of a check-in, in their order: the course, the pass, the pool of its clips, whose players share them, and
- * the visits of its holder. They are sent together, and each is granted before the next is asked for. Returns the pass.
+ * the visits of its holder. A function of the database asks for each when the one before is granted, in one statement
+ * (migration 0083, which has the keys of this file).
  */
 export async function lockForCheckIn(
   tx: Db,
   { clubId, passId }: { clubId: string; passId: string | undefined },
-): Promise<PassRow | undefined> {
-  const course = courseToShare(tx).execute({ clubId })
-  if (passId === undefined) {
-    await course
-    return undefined
-  }
-  const [, pass] = await Promise.all([
-    course,
-    lockPass(tx, passId),
-    lockClipPoolOf(tx, passId),
-    visitsToLock(tx).execute({ passId }),
-  ])
-  return pass
+): Promise<void> {
+  if (passId === undefined) await lockCourseForCheckIn(tx, clubId)
+  else await allLocks(tx).execute({ clubId, passId })
 }
 
 /**

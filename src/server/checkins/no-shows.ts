@@ -64,7 +64,7 @@ async function mark(ctx: Ctx, { club, visit, pass }: Marking) {
   const at = danishInstant(visit.day, visit.minute)
   const isHolder = pass.golferId === visit.golferId
   const asked = {
-    pass,
+    passId: pass.id,
     clubId: club.id,
     at,
     holes: undefined,

@@ -4,16 +4,16 @@ import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
-import type { PassRow } from '../passes/queries.ts'
 import type { ResolvedScan } from './resolve-scan.ts'
 import type { CheckInDecision } from './check-in.ts'
 import { nameOf, type CheckInContext } from './check-in-context.ts'
+import type { CheckInPassRow } from './check-in-context-queries.ts'
 import { selectAccountsOfPass } from './pass-queries.ts'
 import { hasCheckedInBefore } from './queries.ts'
 
 type Attempt = {
   scan: ResolvedScan
-  pass: PassRow | undefined
+  pass: CheckInPassRow | undefined
   context: CheckInContext
   decision: CheckInDecision
 }

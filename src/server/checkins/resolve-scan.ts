@@ -1,5 +1,4 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { promisify } from 'node:util'
 import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { checkInDeadline } from '#domain/checkins/check-in-deadline.ts'
 import { isNight } from '#domain/checkins/travel.ts'
@@ -200,14 +199,14 @@ async function isFormerHolder(ctx: Ctx, { token }: DynamicCode): Promise<boolean
   return facts !== undefined && !shownNameOf(facts.golfer).startsWith(token.shownName)
 }
 
-const verifyInThread = promisify(verify)
-
-/** In a thread of its own, beside which requests are answered. An invalid public key makes the verification fail. */
+/**
+ * Not in a thread of its own: handing a signature to one takes longer than verifying it. An invalid public key makes the
+ * verification fail.
+ */
 export const verifyEd25519: VerifySignature = async (signature, message, publicKey) => {
   try {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: encodeBase64Url(publicKey) }
-    const key = createPublicKey({ key: jwk, format: 'jwk' })
-    return await verifyInThread(null, message, key, signature)
+    return verify(null, message, createPublicKey({ key: jwk, format: 'jwk' }), signature)
   } catch {
     return false
   }

@@ -143,7 +143,7 @@ test('the stored rounds belong to the check-ins, and a new check-in can read the
   for (const pass of all.slice(0, 30)) {
     const clubId = everyClub[all.indexOf(pass) % everyClub.length]?.id ?? ''
     const asked = { at, holes: 18 as const, intent: 'check_in' as const, isHolder: true }
-    const context = await loadCheckInContext(app.db, { ...asked, pass, clubId })
+    const context = await loadCheckInContext(app.db, { ...asked, passId: pass.id, clubId })
     expect(context.facts).toBeDefined()
     expect(evaluate(context.input).reasons.map(({ code }) => code)).not.toContain('unknown_pass')
   }
@@ -159,7 +159,7 @@ test('the mother may play at the staff’s club, and has no rounds left at anoth
     const clubId = (await findClubByNumber(app.db, number))?.id ?? ''
     const at = app.clock.now()
     const asked = { at, holes: 18 as const, intent: 'check_in' as const }
-    const here = { pass, clubId, isHolder: true }
+    const here = { passId: pass?.id, clubId, isHolder: true }
     const verdict = evaluate((await loadCheckInContext(app.db, { ...asked, ...here })).input)
     return [verdict.outcome, verdict.headline?.code]
   }

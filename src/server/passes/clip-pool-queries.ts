@@ -2,7 +2,6 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { clubShareOf } from '#domain/passes/clip-pool.ts'
 import type { SoldTerms } from '#domain/passes/sold-terms.ts'
 import type { Db } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { clipPacks, clipPools } from '../db/tables/clip-pools.ts'
 import { passes } from '../db/tables/passes.ts'
@@ -23,23 +22,6 @@ export async function lockClipPool(tx: Db, poolId: string): Promise<ClipPoolRow 
   const [pool] = await tx.select().from(clipPools).where(eq(clipPools.id, poolId)).for('update')
   return pool
 }
-
-/** The same for the pool of a pass, if it has one. */
-export async function lockClipPoolOf(tx: Db, passId: string): Promise<void> {
-  await poolToLock(tx).execute({ passId })
-}
-
-const poolToLock = prepared((tx) => {
-  const poolOfPass = tx
-    .select({ id: passes.clipPoolId })
-    .from(passes)
-    .where(eq(passes.id, sql.placeholder('passId')))
-  return tx
-    .select({ id: clipPools.id })
-    .from(clipPools)
-    .where(eq(clipPools.id, poolOfPass))
-    .for('update')
-})
 
 /**
  * Serializes changes to the players of a pool and to its clips, so that a new player's card has all of them.

@@ -7,7 +7,6 @@ import { loadCheckInContext } from '#server/checkins/check-in-context.ts'
 import { checkIn } from '#server/checkins/check-in.ts'
 import { findClubByNumber } from '#server/clubs/queries.ts'
 import { today, type Actor, type Ctx } from '#server/ctx.ts'
-import type { PassRow } from '#server/passes/queries.ts'
 import { staffClubNumber } from '../places.ts'
 import { countAttempts, selectCandidates } from './life-queries.ts'
 
@@ -27,7 +26,7 @@ export async function checkGuestIn(ctx: Ctx): Promise<boolean> {
   const day = today(ctx)
   if ((await countAttempts(ctx.db, club.id, day)) >= mostGuestsADay) return false
   for (const pass of await selectCandidates(ctx.db, day, candidates)) {
-    if (!(await isWelcome(ctx, club.id, pass))) continue
+    if (!(await isWelcome(ctx, club.id, pass.id))) continue
     await checkIn(
       { ...ctx, actor },
       {
@@ -46,10 +45,10 @@ export async function checkGuestIn(ctx: Ctx): Promise<boolean> {
   return false
 }
 
-async function isWelcome(ctx: Ctx, clubId: string, pass: PassRow): Promise<boolean> {
+async function isWelcome(ctx: Ctx, clubId: string, passId: string): Promise<boolean> {
   const at = ctx.now()
   const intent = {
-    pass,
+    passId,
     clubId,
     at,
     holes: undefined,
