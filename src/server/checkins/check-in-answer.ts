@@ -9,7 +9,8 @@ import type { CountedCheckIn, Reason, Verdict } from '#domain/checkins/verdict.t
 import type { CheckInAnswer, Guest, Receipt } from '#contract/checkins/endpoints.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import type { CheckInPassRow, GolferFacts } from './check-in-context-queries.ts'
+import type { GolferFacts } from './check-in-context-queries.ts'
+import type { CheckInPassRow } from './check-in-read-queries.ts'
 import { nameOf } from './check-in-context.ts'
 import type { ScanRefusal } from './scan-limits.ts'
 

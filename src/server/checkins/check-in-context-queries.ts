@@ -7,26 +7,9 @@ import { prepared } from '../db/prepared.ts'
 import { checkIns } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { passes, productVersions } from '../db/tables/passes.ts'
-import { plannedVisits } from '../db/tables/planned-visits.ts'
-import type { PassRow } from '../passes/queries.ts'
-import { isOpen } from './planned-visit-queries.ts'
 
 // Only the columns that a check-in uses, because every scan reads them.
-const passColumns = {
-  id: passes.id,
-  number: passes.number,
-  golferId: passes.golferId,
-  productCode: passes.productCode,
-  soldTerms: passes.soldTerms,
-  status: passes.status,
-  firstDay: passes.firstDay,
-  lastDay: passes.lastDay,
-  endedAt: passes.endedAt,
-  clipPoolId: passes.clipPoolId,
-  creditRounds: passes.creditRounds,
-  replacedRounds: passes.replacedRounds,
-}
-const golferColumns = {
+export const golferColumns = {
   id: golfers.id,
   firstName: golfers.firstName,
   lastName: golfers.lastName,
@@ -34,15 +17,13 @@ const golferColumns = {
   rightToPlay: golfers.rightToPlay,
   verifiedAt: golfers.verifiedAt,
 }
-const membershipColumns = {
+export const membershipColumns = {
   dguNumber: golferMemberships.dguNumber,
   clubName: golferMemberships.clubName,
   type: golferMemberships.type,
   isHome: golferMemberships.isHome,
   endedOn: golferMemberships.endedOn,
 }
-
-export type CheckInPassRow = Pick<PassRow, keyof typeof passColumns>
 
 export type GolferFacts = {
   golfer: Pick<typeof golfers.$inferSelect, keyof typeof golferColumns>
@@ -88,7 +69,9 @@ function selectFacts(db: Db, condition: SQL) {
     .orderBy(golfers.id, golferMemberships.dguNumber)
 }
 
-function groupByGolfer(rows: Awaited<ReturnType<typeof selectFacts>>): Map<string, GolferFacts> {
+export function groupByGolfer(
+  rows: Awaited<ReturnType<typeof selectFacts>>,
+): Map<string, GolferFacts> {
   const facts = new Map<string, GolferFacts>()
   for (const { golfer, membership, clubId } of rows) {
     const golferFacts = facts.get(golfer.id) ?? { golfer, memberships: [] }
@@ -150,10 +133,12 @@ async function findFirstDay(db: Db, golferId: string, conditions: (SQL | undefin
 }
 
 // The definition is long.
-const requiredTypes = sql<number[] | null>`${productVersions.definition} -> 'membershipTypes'`
+export const requiredTypes = sql<
+  number[] | null
+>`${productVersions.definition} -> 'membershipTypes'`
 
 /** The version of the product that a pass was sold as. */
-const isVersionSold = and(
+export const isVersionSold = and(
   eq(productVersions.seasonId, passes.seasonId),
   eq(productVersions.code, passes.productCode),
   sql`${productVersions.version} = (${passes.soldTerms} ->> 'productVersion')::int`,
@@ -166,52 +151,6 @@ const productOfPass = prepared((db) =>
     .innerJoin(productVersions, isVersionSold)
     .where(eq(passes.id, sql.placeholder('passId'))),
 )
-
-const passAtClub = prepared((db) =>
-  db
-    .select({
-      pass: passColumns,
-      golfer: golferColumns,
-      membership: membershipColumns,
-      clubId: clubs.id,
-      membershipTypes: requiredTypes,
-      registeredAt: plannedVisits.registeredAt,
-    })
-    .from(passes)
-    .leftJoin(productVersions, isVersionSold)
-    .leftJoin(golfers, eq(golfers.id, passes.golferId))
-    .leftJoin(golferMemberships, eq(golferMemberships.golferId, passes.golferId))
-    .leftJoin(clubs, eq(clubs.dguClubNumber, golferMemberships.clubNumber))
-    .leftJoin(
-      plannedVisits,
-      and(
-        eq(plannedVisits.golferId, passes.golferId),
-        eq(plannedVisits.clubId, sql.placeholder('clubId')),
-        eq(plannedVisits.day, sql.placeholder('day')),
-        isOpen,
-      ),
-    )
-    .where(eq(passes.id, sql.placeholder('passId')))
-    .orderBy(golferMemberships.dguNumber),
-)
-
-/**
- * A pass, its holder, the membership types that its product requires, and when the holder's visit to a club on a day was
- * registered, in one query.
- */
-export async function findPassAtClub(
-  db: Db,
-  asked: { passId: string; clubId: string; day: PlainDate },
-) {
-  const rows = await passAtClub(db).execute(asked)
-  const [first] = rows
-  if (!first) return undefined
-  const { pass, membershipTypes, registeredAt } = first
-  const ofHolder = rows.flatMap(({ golfer, ...row }) => (golfer ? [{ ...row, golfer }] : []))
-  const [facts] = groupByGolfer(ofHolder).values()
-  const plannedVisit = registeredAt ? { registeredAt: registeredAt.getTime() } : undefined
-  return { pass, facts, membershipTypes: membershipTypes ?? [], plannedVisit }
-}
 
 /** The membership types that the product requires; empty = any. */
 export async function findMembershipTypes(db: Db, passId: string): Promise<readonly number[]> {

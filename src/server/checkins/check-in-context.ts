@@ -1,56 +1,28 @@
 import type { EvaluateInput, CheckInGolfer, CheckInPass } from '#domain/checkins/verdict.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
-import { addDays, plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
+import { plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishMoment } from '../clock.ts'
 import { toCourseState } from '../clubs/course-state.ts'
-import { closureAmong, selectClosuresFrom, selectTermsOf } from '../clubs/queries.ts'
+import { closureAmong } from '../clubs/queries.ts'
 import type { Db } from '../db/client.ts'
-import { onOneConnection } from '../db/transactions.ts'
 import {
   findFirstMisfitWarning,
   findFirstWarning,
-  findPassAtClub,
-  type CheckInPassRow,
   type GolferFacts,
 } from './check-in-context-queries.ts'
-import { selectHistory, selectVisitsElsewhere } from './queries.ts'
+import {
+  readForCheckIn,
+  type CheckInPassRow,
+  type ReadForCheckIn,
+} from './check-in-read-queries.ts'
+import { selectHistory } from './queries.ts'
 
 /** The input of the rules, the golfer's data for the answer, and where else the golfer has been. */
 export type CheckInContext = {
   input: EvaluateInput
   facts: GolferFacts | undefined
-  elsewhere: Awaited<ReturnType<typeof selectVisitsElsewhere>>
+  elsewhere: ReadForCheckIn['elsewhere']
 }
-
-/**
- * What the rules read of a club, a card and its holder around an instant. All statements are sent together; in a
- * check-in they follow its locks, so that neither the history nor the course's state changes before it is stored.
- */
-export async function readForCheckIn(
-  db: Db,
-  { clubId, passId, at }: { clubId: string; passId: string | undefined; at: Date },
-) {
-  const day = danishDay(at)
-  const [terms, closures, found, history = [], elsewhere = []] = await Promise.all([
-    selectTermsOf(db, clubId),
-    selectClosuresFrom(db, clubId, at),
-    ...(passId === undefined ? [] : readOfPass(db, { clubId, passId, day })),
-  ])
-  const { pass, facts, membershipTypes = [], plannedVisit } = found ?? {}
-  const ofPass = { pass, facts, membershipTypes, plannedVisit, history, elsewhere }
-  return { clubId, day, terms, closures, ...ofPass }
-}
-
-type PassAtClub = { clubId: string; passId: string; day: PlainDate }
-
-const readOfPass = (db: Db, { clubId, passId, day }: PassAtClub) =>
-  [
-    findPassAtClub(db, { clubId, passId, day }),
-    selectHistory(db, { id: passId, clipPoolId: null }),
-    selectVisitsElsewhere(db, { passId, clubId, from: addDays(day, -1), to: addDays(day, 1) }),
-  ] as const
-
-export type ReadForCheckIn = Awaited<ReturnType<typeof readForCheckIn>>
 
 type ContextInput = {
   at: Date
@@ -66,8 +38,7 @@ export async function loadCheckInContext(
   db: Db,
   { clubId, passId, ...input }: ContextInput & { clubId: string; passId: string | undefined },
 ): Promise<CheckInContext> {
-  const asked = { clubId, passId, at: input.at }
-  const read = await onOneConnection(db, (one) => readForCheckIn(one, asked))
+  const read = await readForCheckIn(db, { clubId, passId, at: input.at })
   return toCheckInContext(db, { ...input, read })
 }
 

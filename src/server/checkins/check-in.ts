@@ -11,11 +11,11 @@ import type { Db } from '../db/client.ts'
 import { openTransaction, sendAhead } from '../db/transactions.ts'
 import { toCheckInAnswer, toReceiptView, holesOfSlot, type Outcome } from './check-in-answer.ts'
 import { isByGolfer, resolveScan, type ResolvedScan } from './resolve-scan.ts'
-import { readForCheckIn, toCheckInContext, type CheckInContext } from './check-in-context.ts'
-import type { CheckInPassRow } from './check-in-context-queries.ts'
+import { toCheckInContext, type CheckInContext } from './check-in-context.ts'
+import { readForCheckIn, type CheckInPassRow } from './check-in-read-queries.ts'
 import { evaluateScanLimits, isRefusedOffline, type ScanRefusal } from './scan-limits.ts'
 import { lockForCheckIn } from './lock-queries.ts'
-import { findAnswer, insertCheckIn, insertRound, joinRound, type NewCheckIn } from './queries.ts'
+import { insertCheckIn, insertRound, joinRound, type NewCheckIn } from './queries.ts'
 import type { ForgottenRequest } from './forgotten-guest.ts'
 import { notifyHolder } from './notify-holder.ts'
 import { ruleVersionOf } from '#domain/passes/season.ts'
@@ -44,12 +44,12 @@ function attempt(ctx: Ctx, request: CheckInRequest, scan: ResolvedScan): Promise
   const lockAndRead = (tx: Db) =>
     Promise.all([
       lockForCheckIn(tx, asked),
-      findAnswer(tx, request.id),
-      readForCheckIn(tx, { ...asked, at: timeOfScan() }),
+      readForCheckIn(tx, { ...asked, at: timeOfScan(), requestId: request.id }),
     ])
-  return openTransaction(ctx.db, lockAndRead, async (tx, [, earlier, readAtFirst]) => {
+  return openTransaction(ctx.db, lockAndRead, async (tx, [, readAtFirst]) => {
     // A phone on a poor connection resends, and the same scan gets the same answer. Read after the lock,
     // otherwise two resends could both miss the first one.
+    const { answer: earlier } = readAtFirst
     if (earlier?.requestHash === scan.requestHash) return earlier.answer as CheckInAnswer
     if (earlier) throw new AppError('conflict', { reason: 'id_reused' })
 

@@ -7,7 +7,7 @@ import { queueMails } from '../notifications/queue-mail.ts'
 import type { ResolvedScan } from './resolve-scan.ts'
 import type { CheckInDecision } from './check-in.ts'
 import { nameOf, type CheckInContext } from './check-in-context.ts'
-import type { CheckInPassRow } from './check-in-context-queries.ts'
+import type { CheckInPassRow } from './check-in-read-queries.ts'
 import { selectAccountsOfPass } from './pass-queries.ts'
 import { hasCheckedInBefore } from './queries.ts'
 

@@ -1,23 +1,9 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  between,
-  eq,
-  gt,
-  gte,
-  inArray,
-  ne,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gt, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CountedCheckIn } from '#domain/checkins/verdict.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { insertRow, prepared } from '../db/prepared.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
-import { clubs } from '../db/tables/clubs.ts'
-import { passes } from '../db/tables/passes.ts'
 import { sendAhead } from '../db/transactions.ts'
 import { nextClip } from '../passes/clip-pool-queries.ts'
 import type { PassRow } from '../passes/queries.ts'
@@ -27,20 +13,6 @@ export type NewCheckIn = typeof checkIns.$inferInsert
 
 export async function findCheckIn(db: Db, id: string): Promise<CheckInRow | undefined> {
   const [row] = await db.select().from(checkIns).where(eq(checkIns.id, id))
-  return row
-}
-
-const answerOf = prepared((db) => {
-  const { requestHash, answer } = checkIns
-  return db
-    .select({ requestHash, answer })
-    .from(checkIns)
-    .where(eq(checkIns.id, sql.placeholder('id')))
-})
-
-/** The earlier answer to this id. Only two columns, because every scan runs this query. */
-export async function findAnswer(db: Db, id: string) {
-  const [row] = await answerOf(db).execute({ id })
   return row
 }
 
@@ -74,9 +46,11 @@ const counted = (db: Db, condition: SQL) =>
     .innerJoin(checkIns, sql`${checkIns.id} = any(${roundsUsed.checkInIds})`)
     .where(condition)
 
-const countedOfPass = prepared((db) =>
-  counted(db, eq(roundsUsed.passId, sql.placeholder('passId'))),
-)
+/** Every check-in of the pass of the placeholder `passId` that counts. */
+export const queryCountedOf = (db: Db) =>
+  counted(db, eq(roundsUsed.passId, sql.placeholder('passId')))
+
+const countedOfPass = prepared(queryCountedOf)
 
 /** Every check-in of the pass that counts, at all clubs; with a klippekort those of all who share its clips. */
 export async function selectHistory(
@@ -173,39 +147,6 @@ export async function countGolferUndos(tx: Db, passId: string, { on, since }: Un
 }
 
 type UndoSpan = { on: PlainDate; since: PlainDate }
-
-type Elsewhere = { passId: string; clubId: string; from: PlainDate; to: PlainDate }
-
-/** The counted check-ins of the holder of a pass at other clubs on any card, each with its club. */
-export const selectVisitsElsewhere = (tx: Db, of: Elsewhere) => visitsElsewhere(tx).execute(of)
-
-const visitsElsewhere = prepared((tx) => {
-  const holder = tx
-    .select({ id: passes.golferId })
-    .from(passes)
-    .where(eq(passes.id, sql.placeholder('passId')))
-  return tx
-    .select({
-      clubName: clubs.name,
-      latitudeE6: clubs.latitudeE6,
-      longitudeE6: clubs.longitudeE6,
-      day: checkIns.day,
-      minute: checkIns.minute,
-      holes: sql<9 | 18>`${checkIns.holes}`,
-    })
-    .from(checkIns)
-    .innerJoin(roundsUsed, arrayContains(roundsUsed.checkInIds, sql`array[${checkIns.id}]`))
-    .innerJoin(clubs, eq(clubs.id, checkIns.clubId))
-    .where(
-      and(
-        eq(checkIns.golferId, holder),
-        between(checkIns.day, sql.placeholder('from'), sql.placeholder('to')),
-        ne(checkIns.clubId, sql.placeholder('clubId')),
-        ne(checkIns.mode, 'no_show'),
-        eq(roundsUsed.passId, checkIns.passId),
-      ),
-    )
-})
 
 type RoundUpdate = RoundKey & { weightPoints: number }
 

@@ -63,13 +63,15 @@ export async function findTermsOn(db: Db, clubId: string, day: PlainDate) {
   return termsOn(await selectTermsOf(db, clubId), day)
 }
 
-const termsOfClub = prepared((db) =>
+/** The query of `selectTermsOf`, of the placeholder `clubId`. */
+export const queryTermsOf = (db: Db) =>
   db
     .select()
     .from(clubTerms)
     .where(eq(clubTerms.clubId, sql.placeholder('clubId')))
-    .orderBy(asc(clubTerms.version)),
-)
+    .orderBy(asc(clubTerms.version))
+
+const termsOfClub = prepared(queryTermsOf)
 
 /** Every version of one club's agreement, oldest first. */
 export async function selectTermsOf(db: Db, clubId: string): Promise<ClubTerms[]> {
@@ -107,7 +109,8 @@ export async function selectTermsFrom(db: Db, day: PlainDate): Promise<ClubTerms
   return rows.map(toTerms)
 }
 
-const closuresFrom = prepared((db) =>
+/** The closures of a club's course at an instant and later, the one set last first: placeholders `clubId` and `at`. */
+export const queryClosuresFrom = (db: Db) =>
   db
     .select()
     .from(courseClosures)
@@ -117,12 +120,9 @@ const closuresFrom = prepared((db) =>
         or(isNull(courseClosures.until), gt(courseClosures.until, sql.placeholder('at'))),
       ),
     )
-    .orderBy(desc(courseClosures.setAt)),
-)
+    .orderBy(desc(courseClosures.setAt))
 
-/** The closures of a club's course at an instant and later, the one set last first. */
-export const selectClosuresFrom = (db: Db, clubId: string, at: Date): Promise<Closure[]> =>
-  closuresFrom(db).execute({ clubId, at })
+const closuresFrom = prepared(queryClosuresFrom)
 
 /** Of closures, the one set last first, that of an instant; undefined when the course is open. */
 export const closureAmong = (closures: readonly Closure[], at: Date): Closure | undefined =>
@@ -130,7 +130,7 @@ export const closureAmong = (closures: readonly Closure[], at: Date): Closure | 
 
 /** The closure of a club's course at an instant, of several the one set last; undefined when it is open. */
 export const findClosure = async (db: Db, clubId: string, at: Date): Promise<Closure | undefined> =>
-  closureAmong(await selectClosuresFrom(db, clubId, at), at)
+  closureAmong(await closuresFrom(db).execute({ clubId, at }), at)
 
 /** Closures at an instant because of weather or for safety, by club, the latest last. */
 export function selectOpenClosures(db: Db, at: Date, clubIds?: string[]): Promise<Closure[]> {
@@ -206,7 +206,7 @@ const stillValid = (day: PlainDate) => or(isNull(clubTerms.validTo), gte(clubTer
 /** A version that was to begin after the club's last day never does. */
 const everBegins = or(isNull(clubTerms.validTo), lte(clubTerms.validFrom, clubTerms.validTo))
 
-function toTerms(row: typeof clubTerms.$inferSelect): ClubTerms {
+export function toTerms(row: typeof clubTerms.$inferSelect): ClubTerms {
   return {
     clubId: row.clubId,
     version: row.version,
