@@ -24,6 +24,12 @@ export default defineConfig({
   // The counts are read from a file by the command that runs everything.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: '.cache/e2e',
+  // The first one starts two services of its own. Begun last, as by its name, it would keep one worker busy
+  // while the others have ended.
+  projects: [
+    { name: 'first start', testMatch: 'first-start.spec.ts' },
+    { name: 'stories', testIgnore: 'first-start.spec.ts' },
+  ],
   use: {
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
