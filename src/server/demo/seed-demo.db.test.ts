@@ -25,9 +25,10 @@ import { exhaustedClubNumber, staffClubNumber } from './places.ts'
 import { seedDemo, seedDemoIfEmpty } from './seed-demo.ts'
 
 let app: TestApp
+let loaded: boolean[]
 beforeAll(async () => {
   app = await createTestApp({ now: '2027-07-14T15:30:00+02:00' })
-  await seedDemo(app.ctx())
+  loaded = await Promise.all([seedDemoIfEmpty(app.ctx()), seedDemoIfEmpty(app.ctx())])
 })
 afterAll(async () => {
   await app.close()
@@ -50,11 +51,8 @@ test.each([
   await other.close()
 })
 
-test('two processes that start on an empty database load the data once', async () => {
-  const other = await createTestApp({ now: '2027-07-14T15:30:00+02:00' })
-  const loaded = await Promise.all([seedDemoIfEmpty(other.ctx()), seedDemoIfEmpty(other.ctx())])
+test('two processes that start on an empty database load the data once', () => {
   expect(loaded.toSorted()).toEqual([false, true])
-  await other.close()
 })
 
 test('a process waits for the one that loads the data, without a timeout', async () => {
