@@ -180,12 +180,7 @@ async function cruiseModules(baseDir: string): Promise<ICruiseResult> {
       validate: true,
       ruleSet: { forbidden: config.forbidden as IForbiddenRuleType[] },
     },
-    {
-      ...options.enhancedResolveOptions,
-      symlinks: false,
-      // Four seconds otherwise: each folder and package.json would be read again and again.
-      cachedInputFileSystem: { cacheDuration: 600_000 },
-    },
+    { ...options.enhancedResolveOptions, symlinks: false },
   )
   return output as ICruiseResult
 }
