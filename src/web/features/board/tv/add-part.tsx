@@ -62,15 +62,17 @@ type PartFormProps = Pick<AddPartProps, 'divisions' | 'onAdd'> & {
 
 function PartForm({ kind, divisions, onAdd }: PartFormProps) {
   const isMany = divisions.length > 1
+  const [isTextMissing, setTextMissing] = useState(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const part = partOf(kind, new FormData(event.currentTarget))
-    if (!part) return
+    setTextMissing(!part)
+    if (!part) return document.getElementById('text')?.focus()
     onAdd(part)
     event.currentTarget.reset()
   }
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       {kind === 'board' && isMany && (
         <SelectField
           name="division"
@@ -96,6 +98,7 @@ function PartForm({ kind, divisions, onAdd }: PartFormProps) {
           label="Besked"
           help={`Højst ${partLimits.text} tegn, så den kan læses i hele lokalet.`}
           maxLength={partLimits.text}
+          {...(isTextMissing && { error: 'Skriv beskeden.' })}
         />
       )}
       <Button type="submit" variant="secondary">

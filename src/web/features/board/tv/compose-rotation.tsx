@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { TournamentScreen } from '#contract/board/screens.ts'
 import type { Board } from '#domain/board/board.ts'
 import {
@@ -35,12 +36,24 @@ export function ComposeRotation({ tournamentId, screen, board, onChange }: Compo
   const shown = partsToShow(parts, facts)
   const change = (of: (list: readonly ScreenPart[]) => ScreenPart[]) =>
     onChange((now) => of(partsToShow(now, facts)))
+  const list = useRef<HTMLOListElement>(null)
+  const move = (at: number, by: -1 | 1) => {
+    change((parts) => moved(parts, at, by))
+    focusMoved(list.current, at + by, by)
+  }
+  const remove = (at: number) => {
+    change((parts) => parts.filter((_, i) => i !== at))
+    if (at === shown.length - 1) focusIn(list.current, at - 1, 'remove')
+  }
   const hasSponsor = shown.some(({ kind }) => kind === 'sponsor')
   return (
     <section aria-labelledby="rotation" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 id="rotation">Sider på skærmen</h3>
       <Presets {...{ parts, facts, onChange }} />
-      <ol className="divide-y divide-slate-200 rounded-md border border-slate-300 bg-white">
+      <ol
+        ref={list}
+        className="divide-y divide-slate-200 rounded-md border border-slate-300 bg-white"
+      >
         {shown.map((part, at) => (
           <PartRow
             // A part may be chosen twice, so only its place among the parts identifies it.
@@ -50,9 +63,9 @@ export function ComposeRotation({ tournamentId, screen, board, onChange }: Compo
             text={partText(part, divisions)}
             isFirst={at === 0}
             isLast={at === shown.length - 1}
-            onMove={(by) => change((list) => moved(list, at, by))}
-            onChange={(former, changed) => change((list) => replaced(list, former, changed))}
-            onRemove={() => change((list) => list.filter((_, i) => i !== at))}
+            onMove={(by) => move(at, by)}
+            onChange={(former, changed) => change((parts) => replaced(parts, former, changed))}
+            onRemove={() => remove(at)}
           />
         ))}
       </ol>
@@ -63,7 +76,7 @@ export function ComposeRotation({ tournamentId, screen, board, onChange }: Compo
       {shown.length < partLimits.parts ? (
         <AddPart
           {...{ tournamentId, divisions, hasWeather }}
-          onAdd={(part) => change((list) => [...list, part])}
+          onAdd={(part) => change((parts) => [...parts, part])}
         />
       ) : (
         <p>Der er plads til {partLimits.parts} valg. Fjern ét for at tilføje et andet.</p>
@@ -110,6 +123,19 @@ function Presets({ parts, facts, onChange }: PresetsProps) {
     </div>
   )
 }
+
+/**
+ * The focus follows the moved page, so that the next press moves the same one. At the end of the list it stands on the
+ * opposite button, because the other cannot be pressed there.
+ */
+function focusMoved(list: HTMLOListElement | null, to: number, by: -1 | 1) {
+  const isAtEnd = by === 1 ? to === (list?.children.length ?? 0) - 1 : to === 0
+  focusIn(list, to, (by === 1) === isAtEnd ? 'up' : 'down')
+}
+
+/** Rows are found by their place, because a page may be in the list twice. */
+const focusIn = (list: HTMLOListElement | null, at: number, button: 'up' | 'down' | 'remove') =>
+  list?.children[at]?.querySelector<HTMLElement>(`[data-do=${button}]`)?.focus()
 
 function moved(parts: readonly ScreenPart[], at: number, by: -1 | 1): ScreenPart[] {
   const next = [...parts]

@@ -53,6 +53,7 @@ export function PartRow({ tournamentId, part, pictures, ...row }: PartRowProps) 
         variant="quiet"
         className="size-11 px-0!"
         disabled={row.isFirst}
+        data-do="up"
         aria-label={`Flyt op: ${name}`}
         onClick={() => row.onMove(-1)}
       >
@@ -62,6 +63,7 @@ export function PartRow({ tournamentId, part, pictures, ...row }: PartRowProps) 
         variant="quiet"
         className="size-11 px-0!"
         disabled={row.isLast}
+        data-do="down"
         aria-label={`Flyt ned: ${name}`}
         onClick={() => row.onMove(1)}
       >
@@ -70,6 +72,7 @@ export function PartRow({ tournamentId, part, pictures, ...row }: PartRowProps) 
       <Button
         variant="quiet"
         className="size-11 px-0!"
+        data-do="remove"
         aria-label={`Fjern: ${name}`}
         onClick={row.onRemove}
       >
