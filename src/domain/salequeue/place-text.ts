@@ -10,6 +10,12 @@ export function waitText(minutes: Minutes | null): string {
   return `Det er din tur om ${Math.max(1, from)}–${to} minutter.`
 }
 
+/** How long the last in the queue waits, for the operator: from the opening on, while nobody has been let in yet. */
+export const lastWaitText = ({ from, to }: Minutes, state: 'gathering' | 'open'): string => {
+  const wait = to <= 1 ? 'højst et minut' : `${Math.max(1, from)}–${to} minutter`
+  return `Den sidste venter ${wait}${state === 'gathering' ? ' efter åbningen' : ''}`
+}
+
 export const beforeText = (before: number): string =>
   before === 0
     ? 'Du er den næste'

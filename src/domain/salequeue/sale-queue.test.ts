@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isBrowserPlaceKept, placeOf, secondsToNextLook, waitOf, type SaleQueue } from './place.ts'
-import { beforeText, waitText } from './place-text.ts'
+import { beforeText, lastWaitText, waitText } from './place-text.ts'
 import {
   calledAt,
   endedTurns,
@@ -164,4 +164,13 @@ test('the number of people is written as Danes write it', () => {
   expect(beforeText(0)).toBe('Du er den næste')
   expect(beforeText(1)).toBe('Der er 1 person foran dig')
   expect(beforeText(12_345)).toBe('Der er 12.345 personer foran dig')
+})
+
+test('the operator reads how long the last one waits, never from one minute to one minute', () => {
+  const last = (before: number, state: 'gathering' | 'open' = 'open') =>
+    lastWaitText(waitOf(before, 200) ?? { from: 0, to: 0 }, state)
+  expect(last(1)).toBe('Den sidste venter højst et minut')
+  expect(last(300)).toBe('Den sidste venter 1–2 minutter')
+  expect(last(2000)).toBe('Den sidste venter 9–13 minutter')
+  expect(last(1, 'gathering')).toBe('Den sidste venter højst et minut efter åbningen')
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShownSaleQueue } from '#contract/salequeue/endpoints.ts'
 import { waitOf } from '#domain/salequeue/place.ts'
+import { lastWaitText } from '#domain/salequeue/place-text.ts'
 import { figureText } from '#domain/shared/figure.ts'
 import { Stat } from '../../../ui/stat.tsx'
 import { Problem } from '../../shell/problem.tsx'
@@ -66,7 +67,7 @@ function OpenQueue({ queue }: { queue: ShownSaleQueue }) {
 }
 
 /** How long the last in the queue waits by the present rate. */
-function waitNote({ waiting, perMinute }: ShownSaleQueue): string | undefined {
+function waitNote({ waiting, perMinute, state }: ShownSaleQueue): string | undefined {
   const wait = waiting > 0 ? waitOf(waiting, perMinute) : null
-  return wait ? `Den sidste venter ${Math.max(1, wait.from)}–${wait.to} minutter` : undefined
+  return wait && state !== 'planned' ? lastWaitText(wait, state) : undefined
 }
