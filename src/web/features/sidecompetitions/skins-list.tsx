@@ -1,16 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DeskSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
 import type { SkinsSettings } from '#contract/sidecompetitions/skins.ts'
 import { everyDivision } from '#domain/board/board-view-model.ts'
 import { skinsText } from '#domain/competitions/terms/side-games-text.ts'
 import { capital } from '#domain/shared/danish.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { Problem } from '../shell/problem.tsx'
 import { ConfirmedStep } from '../competitions/confirmed-step.tsx'
 import { ListFiles } from '../competitions/list-files.tsx'
+import { SkinsPlayOff } from './skins-play-off.tsx'
 import { skinsMutations, skinsQuery } from './skins-queries.ts'
 
 type SkinsListProps = {
@@ -50,70 +46,6 @@ export function SkinsList({ tournamentId, sides, mayChange }: SkinsListProps) {
   })
 }
 
-/** Stores the winner of a play-off, or that it is not played yet, and offers to undo it. */
-function useStorePlayOff({ tournamentId, one }: Pick<OneProps, 'tournamentId' | 'one'>) {
-  const store = useMutation(skinsMutations(useQueryClient(), tournamentId).setPlayOff)
-  const toast = useToast()
-  const nameOf = (winner: string) =>
-    one.players.find(({ entryId }) => entryId === winner)?.name ?? 'Spilleren'
-  const save = (winner: string | null, onSaved: () => void) => {
-    const from = one.playOffWinner
-    const change = { skinsId: one.id, from, winner }
-    const undo = () => store.mutate({ ...change, from: winner, winner: from })
-    store.mutate(change, {
-      onSuccess: () => {
-        onSaved()
-        toast({
-          title:
-            winner === null ? 'Omspillet er ikke afgjort.' : `${nameOf(winner)} vandt omspillet.`,
-          tone: 'success',
-          ...(winner !== from && { action: { label: 'Fortryd', onAction: undo } }),
-        })
-      },
-    })
-  }
-  return { save, store }
-}
-
-/** Who won the play-off for what nobody had won, stored by the button when it has been played. */
-function PlayOff(props: Pick<OneProps, 'tournamentId' | 'one'>) {
-  const { save, store } = useStorePlayOff(props)
-  const { id, players, playOffWinner } = props.one
-  // Null while the field shows what is stored.
-  const [chosen, setChosen] = useState<string | null>(null)
-  const value = chosen ?? playOffWinner ?? ''
-  return (
-    <form
-      method="post"
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(value === '' ? null : value, () => setChosen(null))
-      }}
-    >
-      <SelectField
-        name={`play-off-${id}`}
-        label="Vinder af omspillet"
-        help="Tæller, når sidste hul er afgjort, og der er skins tilbage."
-        required={false}
-        emptyLabel="Ikke spillet endnu"
-        options={players.map(({ entryId, name }) => ({ value: entryId, label: name }))}
-        value={value}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-      />
-      <Button
-        type="submit"
-        variant="secondary"
-        className="w-fit"
-        busy={store.isPending && 'Gemmer …'}
-      >
-        Gem vinderen
-      </Button>
-      {store.error && <Problem error={store.error} title="Vinderen er ikke gemt" />}
-    </form>
-  )
-}
-
 type OneProps = Pick<SkinsListProps, 'tournamentId' | 'mayChange'> & {
   one: SkinsSettings
   /** The name to show for skins of all players; null where there is one *række*. */
@@ -132,15 +64,15 @@ function One({ tournamentId, one, mayChange, everybody }: OneProps) {
         {skinsText({ ...terms, holeValue: 1 }, net).join(' ')}
         {prize && ` Præmie for en skin: ${prize}.`}
       </p>
-      {mayChange && terms.left === 'play_off' && <PlayOff {...{ tournamentId, one }} />}
+      {mayChange && terms.left === 'play_off' && <SkinsPlayOff {...{ tournamentId, one }} />}
       {mayChange && (
         <div className="flex">
           <ConfirmedStep
             danger
-            label="Fjern"
+            label="Fjern skins"
             title={`Fjern skins (${name})?`}
             effect="De forsvinder fra rundens side og fra resultatet. Sætter du dem op igen, regnes de ud af de samme scorer."
-            confirm="Fjern"
+            confirm="Fjern skins"
             failed="Skins er ikke fjernet"
             said="Skins er fjernet."
             run={{ ...remove, mutate: (_given, options) => remove.mutate(id, options) }}
