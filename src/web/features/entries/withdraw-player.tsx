@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DirectorsEntries, DirectorsEntry } from '#contract/entries/director.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -13,6 +14,8 @@ type WithdrawPlayerProps = { tournamentId: string; data: DirectorsEntries; entry
 /** Withdraws a player, with the effects on the fee and the waiting list shown first. */
 export function WithdrawPlayer({ tournamentId, data, entry }: WithdrawPlayerProps) {
   const [isAsking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const question = useShownQuestion(isAsking)
   const toast = useToast()
   const withdraw = useMutation(entriesMutations(useQueryClient(), tournamentId).withdraw)
   const { effect, withRefund, without } = withdrawPlayerText(entry, data)
@@ -28,18 +31,24 @@ export function WithdrawPlayer({ tournamentId, data, entry }: WithdrawPlayerProp
   }
   if (!isAsking) {
     return (
-      <Button variant="secondary" className="sm:w-fit" onClick={() => setAsking(true)}>
+      <Button ref={opener} variant="secondary" className="sm:w-fit" onClick={() => setAsking(true)}>
         Meld fra …
       </Button>
     )
+  }
+  const keep = () => {
+    flushSync(() => setAsking(false))
+    opener.current?.focus()
   }
   const busy = (refund: boolean) =>
     withdraw.isPending && withdraw.variables.refund === refund && 'Melder fra …'
   return (
     <div
+      ref={question}
       role="group"
+      tabIndex={-1}
       aria-labelledby="meld-fra"
-      className="grid gap-4 border-t border-slate-300 pt-5"
+      className="grid gap-4 border-t border-slate-300 pt-5 outline-none"
     >
       <p id="meld-fra">{effect}</p>
       {entry.state === 'entered' && (
@@ -61,10 +70,27 @@ export function WithdrawPlayer({ tournamentId, data, entry }: WithdrawPlayerProp
         >
           {without}
         </Button>
-        <Button variant="quiet" onClick={() => setAsking(false)}>
+        <Button variant="quiet" onClick={keep}>
           Behold pladsen
         </Button>
       </ButtonRow>
     </div>
   )
+}
+
+/**
+ * The question stands below everything else about the player, so it gets the focus that the pressed button had, and
+ * stays in view with its buttons, also when the effects on a pair or team arrive.
+ */
+function useShownQuestion(isAsking: boolean) {
+  const question = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = question.current
+    if (!isAsking || !box) return
+    box.focus({ preventScroll: true })
+    const observer = new ResizeObserver(() => box.scrollIntoView({ block: 'nearest' }))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [isAsking])
+  return question
 }
