@@ -19,14 +19,26 @@ afterEach(() => {
   provideInProcessApi(undefined)
 })
 
-const player = (id: string, name: string) => ({ id, name, isOut: false, hasEmail: true })
+const player = (id: string, name: string, persons = 1) => ({
+  id,
+  name,
+  persons,
+  isOut: false,
+  hasEmail: true,
+})
 const studio = {
   round: { id: 'r', drawVersion: 1 },
-  players: [player('bo', 'Bo Kjær'), player('anne', 'Anne Holm'), player('ida', 'Ida Sø')],
+  players: [
+    player('bo', 'Bo Kjær'),
+    player('anne', 'Anne Holm'),
+    player('ida', 'Ida Sø'),
+    player('side', 'Ørnene', 4),
+  ],
   waiting: [],
   published: [
     { id: 'flight-1', players: ['bo'] },
     { id: 'flight-2', players: ['anne'] },
+    { id: 'flight-3', players: ['side'] },
   ],
 } as unknown as DrawStudio
 
@@ -55,6 +67,7 @@ test('nobody is chosen to leave the start list, and the names are in order', () 
     'Vælg spilleren',
     'Anne Holm',
     'Bo Kjær',
+    'Ørnene',
   ])
   press('Se, hvem der får besked')
   expect(screen.getByText('Vælg, hvem der ikke kommer.')).toBeTruthy()
@@ -70,4 +83,15 @@ test('after a replacement the new card of that flight is one press away', async 
   const link = await screen.findByRole('link', { name: 'Udskriv det nye flightkort' })
   expect(link.getAttribute('href')).toBe('/t/draw/r/print?flight=flight-2')
   expect(sent).toEqual([{ out: 'anne', in: 'ida' }])
+})
+
+test('a side leaves with all its players, each of whom gets a mail', async () => {
+  const sent = show()
+  fireEvent.change(out(), { target: { value: 'side' } })
+  fireEvent.change(screen.getByLabelText(/^Kommer ind i stedet/), { target: { value: '' } })
+  press('Se, hvem der får besked')
+  expect(screen.getByText('4 spillere får en mail om ændringen: Ørnene.')).toBeTruthy()
+  press('Tag af startlisten')
+  await screen.findByText('Startlisten er ændret.')
+  expect(sent).toEqual([{ out: 'side', in: null }])
 })

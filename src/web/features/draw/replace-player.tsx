@@ -67,8 +67,8 @@ export function ReplacePlayer({ of, studio, base, absent }: ReplacePlayerProps) 
         open={previewed !== undefined}
         onOpenChange={() => setPreviewed(undefined)}
         title={previewed ? titleOf(previewed, nameOf) : ''}
-        confirmLabel="Skift ud"
-        busy={replace.isPending && 'Skifter …'}
+        confirmLabel={previewed?.in === null ? 'Tag af startlisten' : 'Skift ud'}
+        busy={replace.isPending && 'Gemmer …'}
         onConfirm={() => previewed && replaceNow(previewed)}
         effect={
           <div className="grid gap-3">
@@ -192,7 +192,7 @@ function effectOf(
 const sideText = (persons: number): string[] =>
   persons > 1
     ? [
-        `Alle ${persons} spillere på holdet går ud og står som WD. Mangler kun den ene, så skift spilleren ud under »Hold og makkere«.`,
+        `Alle ${persons} spillere på holdet går ud og står som WD. Mangler kun én af dem, så skift spilleren ud under »Hold og makkere«.`,
       ]
     : []
 
