@@ -193,7 +193,8 @@ test(
     await enter(id)
 
     await desk.goto(`${base}/entrants/sides`)
-    await expect(desk.getByText(/De 2 bedste af 3, 3 på holdet/)).toBeVisible()
+    await expect(desk.getByRole('heading', { name: 'De 2 bedste af 3' })).toBeVisible()
+    await expect(desk.getByText(/^3 på holdet/)).toBeVisible()
     await desk.getByRole('button', { name: 'Sæt 8 spillere sammen' }).click()
     await expect(desk.getByText('2 hold · 2 spillere uden hold')).toBeVisible()
     for (const label of await desk.locator('label', { hasText: 'Høst' }).all()) await label.click()

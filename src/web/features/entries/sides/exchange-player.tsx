@@ -1,8 +1,11 @@
 import { mailRecipientsText } from '#domain/competitions/mail-recipients-text.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Problem } from '../../shell/problem.tsx'
 import type { SidesDivision } from './sides-queries.ts'
 
 type Player = SidesDivision['alone'][number]
@@ -11,19 +14,32 @@ type ExchangeProps = {
   players: readonly Player[]
   leaving: Player
   coming: Player
-  onConfirm: () => void
+  /** Fails when the exchange is refused. */
+  onConfirm: () => Promise<unknown>
 }
 
 /** Exchanges a player of a side on a published start list, after what it changes is shown. */
 export function ExchangePlayer({ leaving, coming, onConfirm, ...side }: ExchangeProps) {
   const [isOpen, setOpen] = useState(false)
-  const confirm = () => {
+  const toast = useToast()
+  const exchange = useMutation({ mutationFn: onConfirm })
+  const confirm = async () => {
+    try {
+      await exchange.mutateAsync()
+    } catch {
+      return // Shown in the dialog.
+    }
+    // Shown even though the row has unmounted by then, because another player stands in it.
+    toast({ title: `${coming.name} er skiftet ind for ${leaving.name}.`, tone: 'success' })
     setOpen(false)
-    onConfirm()
+  }
+  const open = () => {
+    exchange.reset()
+    setOpen(true)
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={open}>
         Skift ud<span className="sr-only"> {leaving.name}</span>
       </Button>
       <ConfirmDialog
@@ -35,10 +51,14 @@ export function ExchangePlayer({ leaving, coming, onConfirm, ...side }: Exchange
             {exchangeText({ leaving, coming, ...side }).map((line) => (
               <p key={line}>{line}</p>
             ))}
+            {exchange.error && (
+              <Problem error={exchange.error} title="Spilleren er ikke skiftet ud" />
+            )}
           </div>
         }
         confirmLabel="Skift ud"
-        onConfirm={confirm}
+        busy={exchange.isPending && 'Skifter …'}
+        onConfirm={() => void confirm()}
       />
     </>
   )

@@ -20,8 +20,11 @@ type SideCardProps = {
   isDrawn: boolean
   /** The ticked players without a side. */
   chosen: readonly string[]
-  onSeat: (entryIds: string[]) => void
+  /** Fails when it is refused, which the page shows above the sides. */
+  onSeat: (entryIds: string[]) => Promise<unknown>
 }
+
+const shownAbove = () => undefined
 
 /** A side with its players; ticked players can be put on it as long as it has room. */
 export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat }: SideCardProps) {
@@ -42,9 +45,12 @@ export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat
         )}
       </div>
       <SideMembers {...{ division, side, title, isDrawn, chosen, onSeat }} />
-      <div className="-mb-1 -ml-3 flex flex-wrap">
+      <div className="-mb-1 -ml-5 flex flex-wrap">
         {missing > 0 && chosen.length > 0 && chosen.length <= missing && (
-          <Button variant="quiet" onClick={() => onSeat([...ids, ...chosen])}>
+          <Button
+            variant="quiet"
+            onClick={() => void onSeat([...ids, ...chosen]).catch(shownAbove)}
+          >
             Sæt på {title}
           </Button>
         )}
@@ -77,7 +83,11 @@ function SideMembers({ division, side, title, isDrawn, chosen, onSeat }: Members
     if (isBegun) return null
     if (!isDrawn) {
       const label = `Tag ${player.name} af ${title}`
-      return players.length > 1 && <TakeOff label={label} run={() => onSeat(others)} />
+      return (
+        players.length > 1 && (
+          <TakeOff label={label} run={() => void onSeat(others).catch(shownAbove)} />
+        )
+      )
     }
     if (!coming) return null
     const swap = () => onSeat(ids.map((one) => (one === player.entryId ? coming.entryId : one)))

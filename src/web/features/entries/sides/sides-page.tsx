@@ -41,15 +41,25 @@ export function SidesPage({ clubId, tournamentId }: Of) {
         </EmptyState>
       )}
       {divisions.map((division) => (
-        <DivisionSides key={division.id} {...{ tournamentId, division, isDrawn }} />
+        <DivisionSides
+          key={division.id}
+          {...{ tournamentId, division, isDrawn }}
+          isNamed={divisions.length > 1}
+        />
       ))}
     </section>
   )
 }
 
-type DivisionProps = { tournamentId: string; division: SidesDivision; isDrawn: boolean }
+type DivisionProps = {
+  tournamentId: string
+  division: SidesDivision
+  isDrawn: boolean
+  /** Whether there are several, which are told apart by their names. */
+  isNamed: boolean
+}
 
-function DivisionSides({ tournamentId, division, isDrawn }: DivisionProps) {
+function DivisionSides({ tournamentId, division, isDrawn, isNamed }: DivisionProps) {
   const { id, sides, alone } = division
   const [chosen, setChosen] = useState<readonly string[]>([])
   const mutations = sideMutations(useQueryClient(), tournamentId)
@@ -60,7 +70,7 @@ function DivisionSides({ tournamentId, division, isDrawn }: DivisionProps) {
   const error = create.error ?? update.error
   return (
     <section aria-labelledby={`side-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <DivisionHead division={division} />
+      <DivisionHead {...{ division, isNamed }} />
       {error && <Problem error={error} title="Holdet er ikke ændret" />}
       <div
         className={cx(
@@ -83,7 +93,7 @@ function DivisionSides({ tournamentId, division, isDrawn }: DivisionProps) {
                 {...{ tournamentId, side, division, isDrawn }}
                 chosen={here}
                 onSeat={(entryIds) =>
-                  update.mutate(
+                  update.mutateAsync(
                     { sideId: side.id, entryIds, name: side.name ?? '', basedOn: side.version },
                     clear,
                   )
@@ -106,15 +116,16 @@ function DivisionSides({ tournamentId, division, isDrawn }: DivisionProps) {
   )
 }
 
-const DivisionHead = ({ division }: Pick<DivisionProps, 'division'>) => {
+const DivisionHead = ({ division, isNamed }: Pick<DivisionProps, 'division' | 'isNamed'>) => {
   const { id, name, play, size, sides, alone } = division
   return (
     <div>
       <h3 id={`side-${id}`} className="text-xl">
-        {name}
+        {isNamed ? name : play}
       </h3>
       <p className="figures text-slate-700">
-        {play}, {size} på holdet · {countOf(sides.length, 'hold', 'hold')} ·{' '}
+        {isNamed && `${play}, `}
+        {size} på holdet · {countOf(sides.length, 'hold', 'hold')} ·{' '}
         {countOf(alone.length, 'spiller', 'spillere')} uden hold
       </p>
     </div>
