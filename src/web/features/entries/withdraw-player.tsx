@@ -40,8 +40,6 @@ export function WithdrawPlayer({ tournamentId, data, entry }: WithdrawPlayerProp
     flushSync(() => setAsking(false))
     opener.current?.focus()
   }
-  const busy = (refund: boolean) =>
-    withdraw.isPending && withdraw.variables.refund === refund && 'Melder fra …'
   return (
     <div
       ref={question}
@@ -57,26 +55,46 @@ export function WithdrawPlayer({ tournamentId, data, entry }: WithdrawPlayerProp
       {withdraw.error && (
         <Problem error={withdraw.error} title={`${entry.firstName} er ikke meldt fra`} />
       )}
-      <ButtonRow>
-        {withRefund && (
-          <Button variant="danger" busy={busy(true)} onClick={() => void go(true)}>
-            {withRefund}
-          </Button>
-        )}
-        <Button
-          variant={withRefund ? 'secondary' : 'danger'}
-          busy={busy(false)}
-          onClick={() => void go(false)}
-        >
-          {without}
-        </Button>
-        <Button variant="quiet" onClick={keep}>
-          Behold pladsen
-        </Button>
-      </ButtonRow>
+      <Answers
+        {...{ withRefund, without }}
+        busyWith={withdraw.isPending ? withdraw.variables.refund : null}
+        onWithdraw={(refund) => void go(refund)}
+        onKeep={keep}
+      />
     </div>
   )
 }
+
+type AnswersProps = Pick<ReturnType<typeof withdrawPlayerText>, 'withRefund' | 'without'> & {
+  /** Whether the withdrawal that runs gives the money back; null while none runs. */
+  busyWith: boolean | null
+  onWithdraw: (refund: boolean) => void
+  onKeep: () => void
+}
+
+const Answers = ({ withRefund, without, busyWith, onWithdraw, onKeep }: AnswersProps) => (
+  <ButtonRow>
+    {withRefund && (
+      <Button
+        variant="danger"
+        busy={busyWith === true && 'Melder fra …'}
+        onClick={() => onWithdraw(true)}
+      >
+        {withRefund}
+      </Button>
+    )}
+    <Button
+      variant={withRefund ? 'secondary' : 'danger'}
+      busy={busyWith === false && 'Melder fra …'}
+      onClick={() => onWithdraw(false)}
+    >
+      {without}
+    </Button>
+    <Button variant="quiet" onClick={onKeep}>
+      Behold pladsen
+    </Button>
+  </ButtonRow>
+)
 
 /**
  * The question stands below everything else about the player, so it gets the focus that the pressed button had, and
