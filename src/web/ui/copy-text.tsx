@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -8,10 +8,12 @@ type CopyTextProps = {
   what: string
   /** A code of several lines takes the whole width, and its button stands below. */
   isLong?: true
+  /** Buttons after that of copying. */
+  actions?: ReactNode
 }
 
 /** A text with a copy button. Without scripts the user selects it manually. */
-export function CopyText({ text, what, isLong }: CopyTextProps) {
+export function CopyText({ text, what, isLong, actions }: CopyTextProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const copy = async () => {
     try {
@@ -36,6 +38,7 @@ export function CopyText({ text, what, isLong }: CopyTextProps) {
         {state === 'copied' ? 'Kopieret' : 'Kopiér'}
         <span className="sr-only"> {what}</span>
       </Button>
+      {actions}
       <p role="status" className={state === 'failed' ? 'basis-full text-sm' : 'sr-only'}>
         {state === 'copied' && 'Kopieret.'}
         {state === 'failed' && 'Browseren vil ikke kopiere. Hold på teksten, og vælg Kopiér.'}

@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { createDayLink, type DayLinks as Links } from '#contract/competitions/day-links.ts'
-import { dayLinkKinds, dayLinkText, type DayLinkKind } from '#domain/accounts/day-links.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { DayLinks as Links } from '#contract/competitions/day-links.ts'
+import { dayLinkText } from '#domain/accounts/day-links.ts'
 import { momentText } from '../../../moment-text.ts'
-import { useContractForm } from '../../../use-contract-form.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { dayLinkMutations, dayLinksQuery } from './helpers-queries.ts'
+import { NewDayLink } from './new-day-link.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
 
@@ -43,7 +42,7 @@ export function DayLinks({ tournamentId }: { tournamentId: string }) {
             ))}
           </ul>
         )}
-        <NewLink tournamentId={tournamentId} />
+        <NewDayLink tournamentId={tournamentId} />
       </div>
       {revoked.length > 0 && (
         <p className="text-sm text-slate-600">
@@ -55,10 +54,14 @@ export function DayLinks({ tournamentId }: { tournamentId: string }) {
 }
 
 function OpenLink({ tournamentId, link }: { tournamentId: string; link: Link }) {
-  const { id, name, kind, address, firstOpenedAt } = link
+  const { name, kind, address, firstOpenedAt } = link
   const [isShown, setShown] = useState(false)
   const [isRevoking, setRevoking] = useState(false)
-  const revoke = useMutation(dayLinkMutations(useQueryClient(), tournamentId).revoke)
+  const close = (
+    <Button variant="quiet" className="w-fit" onClick={() => setRevoking(true)}>
+      Luk linket <span className="sr-only">til {name}</span>
+    </Button>
+  )
   return (
     <li className="grid gap-3 border-t border-slate-300 pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -68,17 +71,23 @@ function OpenLink({ tournamentId, link }: { tournamentId: string; link: Link }) 
           {firstOpenedAt ? `åbnet ${momentText(firstOpenedAt)}` : 'ikke åbnet endnu'}
         </span>
       </div>
-      {address && <CopyText text={address} what={`linket til ${name}`} isLong />}
-      <div className="flex flex-wrap gap-3">
-        {address && (
-          <Button variant="secondary" onClick={() => setShown(true)}>
-            Vis kode
-          </Button>
-        )}
-        <Button variant="quiet" onClick={() => setRevoking(true)}>
-          Luk linket
-        </Button>
-      </div>
+      {address ? (
+        <CopyText
+          text={address}
+          what={`linket til ${name}`}
+          isLong
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setShown(true)}>
+                Vis kode <span className="sr-only">til {name}</span>
+              </Button>
+              {close}
+            </>
+          }
+        />
+      ) : (
+        close
+      )}
       <Dialog
         open={isShown}
         onOpenChange={setShown}
@@ -95,74 +104,46 @@ function OpenLink({ tournamentId, link }: { tournamentId: string; link: Link }) 
           </Suspense>
         )}
       </Dialog>
-      <ConfirmDialog
-        open={isRevoking}
-        onOpenChange={setRevoking}
-        title={`Luk linket til ${name}?`}
-        effect={
-          <>
-            <p>{name} mister adgangen med det samme. Det, der er markeret, bliver stående.</p>
-            {revoke.error && <Problem error={revoke.error} title="Linket er stadig åbent" />}
-          </>
-        }
-        danger
-        confirmLabel="Luk linket"
-        busy={revoke.isPending && 'Lukker …'}
-        onConfirm={() => revoke.mutate(id, { onSuccess: () => setRevoking(false) })}
-      />
+      <RevokeLink {...{ tournamentId, link }} isOpen={isRevoking} onOpen={setRevoking} />
     </li>
   )
 }
 
-const descriptions: Record<DayLinkKind, string> = {
-  starter: 'Markerer, hvem der er mødt. Intet andet.',
-  desk: 'Markerer fremmøde, betaling og buggy.',
-  scorers: 'Taster og tjekker scorekort.',
-  prizes: 'Markerer, hvem der er til stede ved præmieoverrækkelsen.',
+type RevokeLinkProps = {
+  tournamentId: string
+  link: Link
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
 }
 
-function NewLink({ tournamentId }: { tournamentId: string }) {
-  const [kind, setKind] = useState<DayLinkKind>('starter')
-  const frame = useRef<HTMLFormElement>(null)
-  const create = useMutation(dayLinkMutations(useQueryClient(), tournamentId).create)
-  const form = useContractForm({
-    endpoint: createDayLink,
-    read: ({ name }) => ({ tournamentId, kind, name }),
-    send: async ({ name }) => {
-      await create.mutateAsync({ kind, name })
-      frame.current?.reset()
-    },
-  })
+function RevokeLink({ tournamentId, link: { id, name }, isOpen, onOpen }: RevokeLinkProps) {
+  const toast = useToast()
+  const revoke = useMutation(dayLinkMutations(useQueryClient(), tournamentId).revoke)
+  const confirm = async () => {
+    try {
+      await revoke.mutateAsync(id)
+    } catch {
+      return // Shown in the dialog.
+    }
+    // Shown even though the link has left the list by then.
+    toast({ title: `Linket til ${name} er lukket.`, tone: 'success' })
+    onOpen(false)
+  }
   return (
-    <form
-      ref={frame}
-      noValidate
-      {...form.props}
-      className="grid gap-5 rounded-md border border-slate-300 bg-white p-6"
-    >
-      <TextField
-        name="name"
-        label="Hvem får linket?"
-        help="Navnet står ved det, hjælperen markerer."
-        maxLength={60}
-        autoComplete="off"
-        error={form.isWrong('name') ? 'Skriv, hvem der får linket, fx Jens på 1. tee.' : undefined}
-      />
-      <RadioCards
-        name="kind"
-        legend="Opgave"
-        options={dayLinkKinds.map((value) => ({
-          value,
-          label: dayLinkText[value],
-          description: descriptions[value],
-        }))}
-        value={kind}
-        onChange={(event) => setKind(event.currentTarget.value as DayLinkKind)}
-      />
-      {form.error !== null && <Problem error={form.error} title="Linket er ikke lavet" />}
-      <Button type="submit" busy={create.isPending && 'Laver linket …'} className="w-fit">
-        Lav daglink
-      </Button>
-    </form>
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={onOpen}
+      title={`Luk linket til ${name}?`}
+      effect={
+        <>
+          <p>{name} mister adgangen med det samme. Det, der er markeret, bliver stående.</p>
+          {revoke.error && <Problem error={revoke.error} title="Linket er stadig åbent" />}
+        </>
+      }
+      danger
+      confirmLabel="Luk linket"
+      busy={revoke.isPending && 'Lukker …'}
+      onConfirm={() => void confirm()}
+    />
   )
 }
