@@ -62,7 +62,7 @@ const ownMatch = z.object({
     .nullable(),
   plan: z.object({ day, minute, isMine: z.boolean(), isAccepted: z.boolean() }).nullable(),
   /** What the calendar file of the match has: a start to come, or one that no longer holds; null for neither. */
-  calendar: z.enum(['agreed', 'cancelled']).nullable(),
+  calendar: z.object({ state: z.enum(['agreed', 'cancelled']), day, minute }).nullable(),
 })
 export type OwnMatch = z.output<typeof ownMatch>
 

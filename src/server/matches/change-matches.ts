@@ -40,7 +40,7 @@ export async function previewMatchChange(ctx: Ctx, input: Input<'previewMatchCha
     version: loaded.draw.version,
     effects: effectsOf(loaded, settled),
     cup: cupAfter(settled),
-    mailed: await mailedBy(ctx.db, { loaded, settled, change: input.change }),
+    mailed: await mailedBy(ctx, { loaded, settled, change: input.change }),
   }
 }
 
@@ -201,16 +201,16 @@ function cupAfter({ after }: Settled): string | null {
 type Mailed = { loaded: LoadedDivision; settled: Settled; change: MatchChangeInput }
 
 /** The names of those who would get a mail. */
-async function mailedBy(db: Db, { loaded, settled, change }: Mailed): Promise<string[]> {
+async function mailedBy(ctx: Ctx, { loaded, settled, change }: Mailed): Promise<string[]> {
   const { after, changes } = settled
-  const addresses = await addressesOf(db, after.contestants)
+  const addresses = await addressesOf(ctx.db, after.contestants)
   const replaced = change.kind === 'replacement' ? change.contestantId : null
   const decided = changes.flatMap(({ match, kinds }) => (kinds.includes('decided') ? match : []))
   const isSessionOver = sessionsOver(after, decided).length > 0
   const told = new Set([
     ...(isSessionOver ? captainsOf(after).map(({ id }) => id) : []),
     ...changes.flatMap((one) =>
-      newsOf(loaded, after, { change: one, version: 0 }).flatMap(
+      newsOf(loaded, after, { change: one, version: 0, now: ctx.now() }).flatMap(
         ({ match, to = [match.a, match.b] }) => to,
       ),
     ),

@@ -10,6 +10,7 @@ import {
   openMatches,
   playerOf,
   publish,
+  takeMails,
   won,
 } from '#test/match-test-app.ts'
 
@@ -38,7 +39,7 @@ const agree = async (day: string) => {
   await act(anna, 'plan', { day, minute: 540 })
   await act(dorte, 'plan/answer', { accepts: true })
 }
-const stateOf = async (cookie: string) => (await mine(cookie))[0]?.calendar
+const stateOf = async (cookie: string) => (await mine(cookie))[0]?.calendar?.state ?? null
 
 test('the calendar file has the agreed start for both, with the names, and nobody else reads it', async () => {
   expect(await file(anna)).toBe(404)
@@ -115,13 +116,26 @@ test('the file is cancelled when the match is decided before its start, comes ba
   expect(await stateOf(anna)).toBeNull()
 })
 
-test('another opponent cancels the time that was agreed with the first', async () => {
+test('another opponent cancels the time that was agreed with the first, which both are told', async () => {
   for (const place of ['1.1', '1.2']) await decide(place, won('A'))
   const second = await playerOf(2)
+  await takeMails()
   await act(anna, 'plan', { day: '2027-06-25', minute: 540 }, '2.1')
   expect((await act(second, 'plan/answer', { accepts: true }, '2.1')).status).toBe(200)
+  // The proposal went to one of them, the answer to the other.
+  const both = (await takeMails()).map(({ to }) => to)
   expect((await decide('1.2', won('B'))).status).toBe(200)
   const lines = await file(anna, '2.1')
   expect(lines).toContain('STATUS:CANCELLED')
   expect(lines).toContain('DTSTART:20270625T070000Z')
+  // Nobody had agreed with the new opponent.
+  expect(lines).toContain(`SUMMARY:Aflyst kamp (${built.tournament.name})`)
+  const told = (await takeMails()).filter(({ subject }) => subject.startsWith('Den aftalte tid'))
+  expect(told.map(({ to }) => to).toSorted()).toEqual(both.toSorted())
+  expect(told).toHaveLength(2)
+  expect(told[0]?.lines[0]?.replaceAll('\u00a0', ' ')).toBe(
+    'Finale: Kampen fredag den 25. juni kl. 9.00 er aflyst, fordi en af jer har fået en anden modstander.',
+  )
+  const final = (await mine(anna)).find(({ round }) => round === 'Finale')
+  expect(final?.calendar).toEqual({ state: 'cancelled', day: '2027-06-25', minute: 540 })
 })

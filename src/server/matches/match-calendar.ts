@@ -1,3 +1,4 @@
+import type { OwnMatch } from '#contract/matches/own.ts'
 import { writeCalendar } from '#domain/competitions/calendar-file.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
@@ -32,7 +33,7 @@ function writeFile(ctx: Ctx, loaded: LoadedDivision, { match, start }: AgreedMat
   const names = (['A', 'B'] as const).map((side) => sideName(match, side, loaded) ?? 'modstander')
   return writeCalendar({
     ...calendarHead(ctx, club),
-    name: `${names.join(' mod ')} (${tournament.name})`,
+    name: `${start.holds ? names.join(' mod ') : 'Aflyst kamp'} (${tournament.name})`,
     page: `${ctx.publicUrl}/tournaments/${tournament.slug}/matches/${match.id}`,
     pageName: 'Kampen',
     isCancelled: isCancelled(loaded, { match, start }),
@@ -49,10 +50,15 @@ function writeFile(ctx: Ctx, loaded: LoadedDivision, { match, start }: AgreedMat
 }
 
 /** What the file of a match has, for the player's page; null once the start has passed, when nobody needs it. */
-export function calendarStateOf(ctx: Pick<Ctx, 'now'>, match: MatchRow, loaded: LoadedDivision) {
+export function calendarOf(
+  ctx: Pick<Ctx, 'now'>,
+  match: MatchRow,
+  loaded: LoadedDivision,
+): OwnMatch['calendar'] {
   const start = startOf(match, loaded)
   if (!start || start.at <= ctx.now()) return null
-  return isCancelled(loaded, { match, start }) ? 'cancelled' : 'agreed'
+  const state = isCancelled(loaded, { match, start }) ? 'cancelled' : 'agreed'
+  return { state, ...danishMoment(start.at) }
 }
 
 type Start = { at: Date; holds: boolean }

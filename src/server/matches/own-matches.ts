@@ -19,7 +19,7 @@ import {
 } from './load-division.ts'
 import { ballsOf, waitsForPartner } from './match-balls.ts'
 import { strokeHoles, strokesOf } from './match-handicaps.ts'
-import { calendarStateOf } from './match-calendar.ts'
+import { calendarOf } from './match-calendar.ts'
 import { addressesOf, contactsOf, lastDayOf } from './mail-matches.ts'
 import { isShown, sideName } from './read-cup.ts'
 import { type MatchRow } from './match-queries.ts'
@@ -102,7 +102,7 @@ function toOwnMatch(loaded: LoadedDivision, own: Own): OwnMatch | null {
     waitsForPartner: waitsForPartner(match, loaded),
     report: toReport(own),
     plan: toPlan(own),
-    calendar: calendarStateOf(own.ctx, match, loaded),
+    calendar: calendarOf(own.ctx, match, loaded),
   }
 }
 

@@ -3,6 +3,7 @@ import { matchChanges, settleMatches, type MatchChange } from '#domain/matches/s
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { type LoadedDivision } from './load-division.ts'
+import { droppedStartNews } from './mail-dropped-start.ts'
 import { droppedStart } from './match-calendar.ts'
 import { strokesOf } from './match-handicaps.ts'
 import {
@@ -92,7 +93,9 @@ export async function saveSettled(tx: Db, ctx: Ctx, { loaded, settled, by, ...ab
   }
   await bumpMatchVersion(tx, loaded.division.id)
   const version = (loaded.draw?.version ?? 0) + 1
-  const news = changes.flatMap((change) => newsOf(loaded, after, { change, version, ...about }))
+  const news = changes.flatMap((change) =>
+    newsOf(loaded, after, { change, version, now: ctx.now(), ...about }),
+  )
   await mailMatchNews(tx, ctx, after, news)
   const decided = changes.flatMap(({ match, kinds }) => (kinds.includes('decided') ? match : []))
   for (const round of sessionsOver(after, decided)) {
@@ -103,27 +106,32 @@ export async function saveSettled(tx: Db, ctx: Ctx, { loaded, settled, by, ...ab
 type Change = Pick<Saving, 'because' | 'without'> & {
   change: MatchChange<MatchRow>
   version: number
+  now: Date
 }
 
 /** The mails about one changed match. */
 export function newsOf(
   loaded: LoadedDivision,
   after: LoadedDivision,
-  { change, version, because, without }: Change,
+  { change, version, now, because, without }: Change,
 ): MatchNews[] {
   const { match, kinds } = change
   // The teams of a cup are together on the course.
   if (match.stage === 'session') return []
   const earlier = loaded.matches.find(({ id }) => id === match.id)
+  const dropped = kinds.includes('opponents')
+    ? droppedStartNews(after, earlier, { version, now })
+    : []
   const cleared = kinds.includes('cleared')
     ? [clearedNews(after, match, { version, to: [earlier?.a ?? null, earlier?.b ?? null] })]
     : []
-  if (match.decision?.how === 'bye') return cleared
+  const gone = [...dropped, ...cleared]
+  if (match.decision?.how === 'bye') return gone
   if (match.decision !== null) {
     const news = decidedNews(after, match, { version, ...(because && { because }) })
-    return [...cleared, { ...news, ...(without && { without }) }]
+    return [...gone, { ...news, ...(without && { without }) }]
   }
   return isOpen(match) && kinds.includes('opponents')
-    ? [...cleared, readyNews(after, match, version)]
-    : cleared
+    ? [...gone, readyNews(after, match, version)]
+    : gone
 }

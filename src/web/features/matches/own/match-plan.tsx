@@ -1,20 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { planMatch, type OwnMatch } from '#contract/matches/own.ts'
-import { formatClockProse, parseMinute } from '#domain/shared/clock-time.ts'
+import { parseMinute } from '#domain/shared/clock-time.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { useContractForm } from '../../../use-contract-form.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { ownMatchMutations } from '../match-queries.ts'
+import { AddToCalendar, RemoveFromCalendar, whenText } from './match-calendar.tsx'
 
 /** The agreed day: one proposes, the other accepts. */
 export function MatchPlan({ match }: { match: OwnMatch }) {
-  const { plan, id } = match
+  const { plan, id, calendar } = match
   const [isOpen, setOpen] = useState(false)
   const answer = useMutation(ownMatchMutations(useQueryClient()).answerPlan)
   const reply = (accepts: boolean) => answer.mutate({ matchId: id, accepts })
@@ -38,8 +39,10 @@ export function MatchPlan({ match }: { match: OwnMatch }) {
           )}
         </p>
       )}
+      {calendar?.state === 'cancelled' && <RemoveFromCalendar id={id} start={calendar} />}
       {answer.error && <Problem error={answer.error} title="Svaret blev ikke gemt" />}
-      <div className="flex flex-wrap gap-3">
+      <ButtonRow>
+        {calendar?.state === 'agreed' && <AddToCalendar id={id} />}
         {plan && !plan.isMine && !plan.isAccepted && (
           <Button onClick={() => reply(true)} busy={busy}>
             Det passer
@@ -57,14 +60,11 @@ export function MatchPlan({ match }: { match: OwnMatch }) {
                 : 'Det passer ikke'}
           </Button>
         )}
-      </div>
+      </ButtonRow>
       <Propose match={match} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
 }
-
-const whenText = ({ day, minute }: NonNullable<OwnMatch['plan']>) =>
-  `${formatDay(plainDate(day), { year: false })} ${formatClockProse(minute)}`
 
 type ProposeProps = { match: OwnMatch; isOpen: boolean; onClose: () => void }
 
@@ -103,11 +103,11 @@ function Propose({ match, isOpen, onClose }: ProposeProps) {
         <TextField
           name="time"
           label="Klokken"
-          help="Fx 9.00"
+          help="Fx 09:00"
           inputMode="decimal"
           maxLength={5}
           autoComplete="off"
-          error={form.isWrong('time') ? 'Skriv klokkeslættet som 9.00.' : undefined}
+          error={form.isWrong('time') ? 'Skriv klokkeslættet som 09:00.' : undefined}
         />
         {form.error !== null && <Problem error={form.error} title="Forslaget er ikke sendt" />}
         <Button type="submit" busy={form.isBusy && 'Sender …'}>

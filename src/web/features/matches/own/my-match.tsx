@@ -17,7 +17,9 @@ type MyMatchProps = { match: OwnMatch; today: string }
 
 /** One match on the phone: opponent, contact, strokes, last day, and what to do. */
 export function MyMatch({ match, today }: MyMatchProps) {
-  const { id, tournament, division, stage, round, opponent, decision, me } = match
+  const { id, tournament, division, stage, round, opponent, decision, me, calendar } = match
+  // The plan shows what has become of an earlier start.
+  const hasPlan = decision === null && opponent !== null && stage !== 'session'
   return (
     <article
       aria-labelledby={`match-${id}`}
@@ -52,12 +54,14 @@ export function MyMatch({ match, today }: MyMatchProps) {
             {match.waitsForPartner ? 'Se kampen' : 'Spil hul for hul'}
           </ButtonLink>
           {stage !== 'session' && <Contact match={match} />}
-          {stage !== 'session' && <MatchPlan match={match} />}
-          {match.calendar === 'agreed' && <AddToCalendar id={id} />}
+          {hasPlan && <MatchPlan match={match} />}
+          {stage === 'session' && calendar?.state === 'agreed' && <AddToCalendar id={id} />}
           {stage !== 'session' && <MatchReport match={match} />}
         </>
       )}
-      {match.calendar === 'cancelled' && <RemoveFromCalendar id={id} />}
+      {calendar?.state === 'cancelled' && !hasPlan && (
+        <RemoveFromCalendar id={id} start={calendar} />
+      )}
       {decision === null && !opponent && (
         <p className="text-slate-700">
           Din modstander er ikke fundet endnu. Du får en mail, når kampen er klar.
