@@ -10,7 +10,7 @@ export const ownEntry = ({ tournament, ...given }: Given = {}): OwnEntry => ({
   golferId: '00000000-0000-7000-8000-000000000002',
   firstName: 'Anne',
   lastName: 'Holm',
-  division: { id: '00000000-0000-7000-8000-000000000003', name: 'A-rækken' },
+  division: { id: '00000000-0000-7000-8000-000000000003', name: 'A-rækken', isOnly: false },
   state: 'entered',
   waitingNumber: null,
   heldUntil: null,

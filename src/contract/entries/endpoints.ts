@@ -64,7 +64,8 @@ const ownEntry = z.object({
     lastDay: day,
     clubName: z.string(),
   }),
-  division: z.object({ id: z.uuid(), name: z.string() }),
+  /** It is named only where there are several. */
+  division: z.object({ id: z.uuid(), name: z.string(), isOnly: z.boolean() }),
   state: entryState,
   /** The position on the waiting list, from 1; null for an entry that is not on it. */
   waitingNumber: z.int().nullable(),

@@ -10,7 +10,8 @@ const done = z.object({ done: z.literal(true) })
 const ownMatch = z.object({
   id: matchId,
   tournament: z.object({ slug: z.string(), name: z.string() }),
-  division: z.string(),
+  /** Null where the tournament has only one. */
+  division: z.string().nullable(),
   stage: matchStage,
   round: z.string(),
   lastDay: day,

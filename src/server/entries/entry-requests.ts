@@ -77,9 +77,10 @@ async function enterAll(
   if (accepted.length > 0) await recordEntered(tx, tournamentId, accepted, stored)
   return allocated.map((one) => {
     if (one instanceof AppError) return one
-    const { hosted, division } = one.evaluated
+    const { hosted, division, isOnlyDivision } = one.evaluated
+    const of = { divisionName: division.name, isOnlyDivision }
     const entry = stored.get(one.entry.number)!
-    const details = { entry, tournament, club: hosted.club, divisionName: division.name }
+    const details = { entry, tournament, club: hosted.club, ...of }
     return { details, waitingNumber: entry.state === 'waiting' ? one.waits : null }
   })
 }
@@ -181,9 +182,9 @@ async function recordEntered(
 /** Only an entry on the waiting list gets a mail now; one with a place gets it when paid. */
 function waitingMail({ evaluated, waits }: Allocated, entry: EntryRow) {
   if (entry.state !== 'waiting') return []
-  const { ctx, hosted, division, rounds } = evaluated
+  const { ctx, hosted, division, isOnlyDivision, rounds } = evaluated
   const { accountId, email } = requireSignedIn(ctx)
-  const about = { ...hosted, divisionName: division.name, round: rounds[0] }
+  const about = { ...hosted, divisionName: division.name, isOnlyDivision, round: rounds[0] }
   const to = { email, accountId }
   return [
     { ctx, ...entryMail(ctx, { entry, about, to }, { template: 'onWaitingList', number: waits }) },

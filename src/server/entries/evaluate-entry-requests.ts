@@ -36,6 +36,8 @@ export type EvaluatedRequest = EntryRequest & {
   /** That the *række* plays. */
   rounds: RoundRow[]
   division: DivisionRow
+  /** Whether the tournament has no other. */
+  isOnlyDivision: boolean
   known: EntryGolfer
   fee: ReturnType<typeof feeOf>
 }
@@ -113,5 +115,6 @@ function evaluate(
   const fee = feeOf(known, hosted, rounds)
   if (fee.ore !== feeOre) refuseEntry('fee_changed', { feeOre: fee.ore })
   const played = rounds.filter(({ number }) => playsRound(division.terms, number))
-  return { ...entryRequest, hosted, rounds: played, division, known, fee }
+  const isOnlyDivision = divisions.length === 1
+  return { ...entryRequest, hosted, rounds: played, division, isOnlyDivision, known, fee }
 }

@@ -39,7 +39,7 @@ export async function mailEntry(tx: Db, ctx: Ctx, entry: EntryRow, mail: EntryMa
 
 type Facts = {
   entry: EntryRow
-  about: Pick<EntryDetails, 'tournament' | 'club' | 'divisionName'> & {
+  about: Pick<EntryDetails, 'tournament' | 'club' | 'divisionName' | 'isOnlyDivision'> & {
     round: RoundRow | undefined
   }
   to: { email: string; accountId: string | undefined }
@@ -48,7 +48,7 @@ type Facts = {
 /** Builds a mail about an entry from data that is already loaded. */
 export function entryMail(
   ctx: Ctx,
-  { entry, about: { tournament, club, divisionName, round }, to }: Facts,
+  { entry, about: { tournament, club, divisionName, isOnlyDivision, round }, to }: Facts,
   mail: EntryMail,
 ): QueuedMail<TemplateName> {
   const about = {
@@ -56,6 +56,7 @@ export function entryMail(
     tournament: tournament.name,
     club: club.name,
     division: divisionName,
+    isOnlyDivision,
     firstDay: tournament.firstDay,
     lastDay: tournament.lastDay,
     firstMinute: round?.firstMinute ?? null,

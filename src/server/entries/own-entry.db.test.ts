@@ -5,7 +5,7 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { fillTournament, createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { sessions } from '../db/tables/accounts.ts'
-import { tournamentRounds, tournaments } from '../db/tables/competitions.ts'
+import { tournamentDivisions, tournamentRounds, tournaments } from '../db/tables/competitions.ts'
 
 let app: EntryTestApp
 
@@ -25,6 +25,21 @@ const requestCalendar = (entryId: string, headers: Record<string, string>) =>
   )
 
 describe('an entry of the account', () => {
+  test('says whether its division is the only one of the tournament', async () => {
+    const { of, first } = await fillTournament(app, [])
+    const isOnly = async () => {
+      const path = '/api/v1/account/tournament-entries'
+      const answer = await app.request('GET', path, undefined, first.golfer.headers)
+      const { entries } = (await answer.json()) as { entries: OwnEntry[] }
+      return entries.find(({ id }) => id === first.entryId)?.division.isOnly
+    }
+    expect(await isOnly()).toBe(true)
+    await app.db
+      .insert(tournamentDivisions)
+      .values({ ...of.division, id: undefined, position: 2, name: 'B-rækken' })
+    expect(await isOnly()).toBe(false)
+  })
+
   test('is a calendar file with the day, then the start time, and is cancelled by a withdrawal', async () => {
     const { of, first } = await fillTournament(app, [])
     const fileOf = async (headers: Record<string, string>) => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, lte, max, ne, not, or, sql } from 'drizzle-orm'
 import type { GolferRow } from '../accounts/queries.ts'
+import { isOnlyDivision } from '../competitions/only-division.ts'
 import { isEntryOfAccount, type EntryRow } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
 import { golferMemberships, golfers } from '../db/tables/accounts.ts'
@@ -16,6 +17,7 @@ const entryDetails = {
   tournament: tournaments,
   club: clubs,
   divisionName: tournamentDivisions.name,
+  isOnlyDivision,
 }
 
 /** An entry with its tournament, club and division. */

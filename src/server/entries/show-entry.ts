@@ -78,7 +78,7 @@ type LoadedFacts = {
 /** The view of an entry from data that is already loaded. */
 export function toOwnEntry(
   ctx: Ctx,
-  { entry, tournament, club, divisionName }: EntryDetails,
+  { entry, tournament, club, divisionName, isOnlyDivision }: EntryDetails,
   { waitingNumber, paidOre, rounds, units }: LoadedFacts,
 ): OwnEntry {
   const withdrawBefore = tournament.withdrawBefore.getTime()
@@ -94,7 +94,7 @@ export function toOwnEntry(
     firstName: entry.firstName,
     lastName: entry.lastName,
     tournament: { ...tournament, clubName: club.name },
-    division: { id: entry.divisionId, name: divisionName },
+    division: { id: entry.divisionId, name: divisionName, isOnly: isOnlyDivision },
     state: entry.state,
     waitingNumber,
     heldUntil: entry.heldUntil?.toISOString() ?? null,

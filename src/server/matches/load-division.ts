@@ -38,6 +38,8 @@ import {
 /** The matches of a division with everything that explains them. */
 export type LoadedDivision = {
   division: DivisionRow
+  /** Whether the tournament has no other, so that it needs no name. */
+  isOnlyDivision: boolean
   tournament: TournamentRow
   club: {
     id: string
@@ -88,8 +90,9 @@ export async function loadDivisions(db: Db, divisionIds: string[]): Promise<Load
   const first = await firstRounds(db, [...new Set(found.map(({ tournament }) => tournament.id))])
   const of = <Row extends { divisionId: string }>(list: readonly Row[], id: string) =>
     list.filter(({ divisionId }) => divisionId === id)
-  return found.map(({ division, tournament, club }) => ({
+  return found.map(({ division, tournament, club, isOnlyDivision }) => ({
     division,
+    isOnlyDivision,
     tournament,
     club,
     draw: draws.find(({ divisionId }) => divisionId === division.id) ?? null,

@@ -18,7 +18,7 @@ type About = {
 
 /** Mails the directors of a tournament about matches that wait for them. */
 async function mailDirectors(tx: Db, ctx: Ctx, { loaded, key, subject, lines, open }: About) {
-  const { tournament, club, division } = loaded
+  const { tournament, club, division, isOnlyDivision } = loaded
   const directors = await selectDirectors(tx, tournament.id)
   await queueMails(
     tx,
@@ -32,6 +32,7 @@ async function mailDirectors(tx: Db, ctx: Ctx, { loaded, key, subject, lines, op
         name,
         tournament: tournament.name,
         division: division.name,
+        isOnlyDivision,
         subject,
         lines,
         matches: open.slice(0, 128),

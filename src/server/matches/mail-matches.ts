@@ -52,6 +52,7 @@ export async function mailMatchNews(
             name: entry.firstName,
             tournament: loaded.tournament.name,
             division: loaded.division.name,
+            isOnlyDivision: loaded.isOnlyDivision,
             subject,
             lines: lines(reader, opponent).slice(0, 10),
             link: `${ctx.publicUrl}/account/tournaments/matches`,

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
+import { isOnlyDivision } from '../competitions/only-division.ts'
 import type { Db } from '../db/client.ts'
 import { insertAll } from '../db/insert-all.ts'
 import { accounts } from '../db/tables/accounts.ts'
@@ -82,7 +83,7 @@ export async function lockMatch(tx: Db, matchId: string): Promise<MatchRow | und
 /** Divisions with their tournament and host. */
 export const selectMatchDivisions = (db: Db, divisionIds: string[]) =>
   db
-    .select({ division: tournamentDivisions, tournament: tournaments, club: clubs })
+    .select({ division: tournamentDivisions, tournament: tournaments, club: clubs, isOnlyDivision })
     .from(tournamentDivisions)
     .innerJoin(tournaments, eq(tournaments.id, tournamentDivisions.tournamentId))
     .innerJoin(clubs, eq(clubs.id, tournaments.clubId))

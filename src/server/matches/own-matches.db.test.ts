@@ -58,7 +58,11 @@ test('a player sees the opponent with telephone and mail, the strokes and the la
     decision: null,
   })
   expect(match?.strokes?.holes).toHaveLength(5)
-  expect((await mine(anna))[0]).toMatchObject({ strokes: { receives: 'opponent', count: 5 } })
+  expect((await mine(anna))[0]).toMatchObject({
+    // The only one of the tournament.
+    division: null,
+    strokes: { receives: 'opponent', count: 5 },
+  })
 })
 
 test('where the terms say so the opponent’s address is hidden, and messages go through the service', async () => {

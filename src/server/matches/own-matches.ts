@@ -86,7 +86,7 @@ function toOwnMatch(loaded: LoadedDivision, own: Own): OwnMatch | null {
   return {
     id: match.id,
     tournament: { slug: tournament.slug, name: tournament.name },
-    division: division.name,
+    division: loaded.isOnlyDivision ? null : division.name,
     stage: match.stage,
     round: nameOfRound(match, loaded.matches),
     lastDay: lastDayOf(loaded, match) ?? tournament.lastDay,

@@ -5,6 +5,9 @@ import { day, instant, line, link, ore } from './template-fields.ts'
 
 const holeScore = z.union([z.int(), z.literal('picked_up'), z.null()])
 
+/** A mail names the *række* only where there are several. Absent in mails from before it was stored. */
+const isOnlyDivision = z.boolean().optional()
+
 const slot = z.object({
   minute: z.int().min(0).max(1439),
   hole: z.int().min(1).max(18),
@@ -17,6 +20,7 @@ const ofEntry = {
   tournament: line,
   club: line,
   division: line,
+  isOnlyDivision,
   firstDay: day,
   lastDay: day,
   /** Minutes after midnight of the first start; null without a round. */
@@ -102,6 +106,7 @@ export const tournamentTemplates = {
     name: line,
     tournament: line,
     division: line,
+    isOnlyDivision,
     subject: line,
     lines: z.array(z.string().min(1).max(700)).min(1).max(10),
     link,
@@ -130,6 +135,7 @@ export const tournamentTemplates = {
     name: line,
     tournament: line,
     division: line,
+    isOnlyDivision,
     /** Who has withdrawn, and who is left. */
     left: line,
     partners: z.string().min(1).max(700),
@@ -140,6 +146,7 @@ export const tournamentTemplates = {
     name: line,
     tournament: line,
     division: line,
+    isOnlyDivision,
     subject: line,
     lines: z.array(z.string().min(1).max(700)).min(1).max(5),
     matches: z.array(line).max(128),
@@ -190,6 +197,7 @@ export const tournamentTemplates = {
     name: line,
     tournament: line,
     division: line,
+    isOnlyDivision,
     place: line.nullable(),
     link,
   }),

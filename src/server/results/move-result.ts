@@ -114,6 +114,8 @@ async function publish(tx: Db, ctx: Ctx, { row, to, divisions, reason }: Publish
 
 type Final = Pick<Published, 'divisions'> & { tournament: TournamentRow; version: number }
 
+type Placing = { division: string; isOnlyDivision: boolean; place: string | null }
+
 /** Mails every player that the result is final, and the own place. One that was reopened is mailed again. */
 async function mailFinal(tx: Db, ctx: Ctx, { tournament, version, divisions }: Final) {
   const placings = new Map(
@@ -122,9 +124,13 @@ async function mailFinal(tx: Db, ctx: Ctx, { tournament, version, divisions }: F
         placed.flatMap(({ entryIds, place, label }) =>
           entryIds.map((id) => [
             id,
-            { division: division.name, place: place === null ? null : label },
+            {
+              division: division.name,
+              isOnlyDivision: divisions.length === 1,
+              place: place === null ? null : label,
+            },
           ]),
-        ) as [string, { division: string; place: string | null }][],
+        ) as [string, Placing][],
     ),
   )
   if (placings.size === 0) return

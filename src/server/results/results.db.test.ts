@@ -172,6 +172,7 @@ describe('a final result', () => {
     const finals = all.filter(({ dedupeKey }) => dedupeKey?.includes(built.tournament.id))
     expect(finals).toHaveLength(4)
     expect(finals.map(({ data }) => data.place)).toContain('1')
+    expect(finals.map(({ data }) => data.isOnlyDivision)).toEqual([true, true, true, true])
     expect((await move('provisional', 'Forkert handicap hos nr. 1')).status).toBe(200)
     const told = await app.db.select().from(mails).where(eq(mails.template, 'resultReopened'))
     expect(told).toHaveLength(4)

@@ -1,17 +1,23 @@
 import { Fragment } from 'react'
 import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
+import type { Templates } from '../templates.ts'
 import type { Mail } from './mail.tsx'
 
 const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => <Paragraph key={text}>{text}</Paragraph>)
 
+type Where = Pick<Templates['matchNews'], 'tournament' | 'division' | 'isOnlyDivision'>
+
+const whereText = ({ tournament, division, isOnlyDivision }: Where) =>
+  isOnlyDivision ? tournament : `${division} i ${tournament}`
+
 /** To a player about one match. */
 export const matchNewsMail: Mail<'matchNews'> = {
   subject: ({ subject }) => subject,
-  Body: ({ data: { name, tournament, division, subject, lines, link } }) => (
+  Body: ({ data: { name, subject, lines, link, ...of } }) => (
     <Frame preview={lines[0] ?? subject} title={subject}>
       <Paragraph>
-        {hello(name)}. Det gælder {division} i {tournament}.
+        {hello(name)}. Det gælder {whereText(of)}.
       </Paragraph>
       <Paragraphs texts={lines} />
       <Action href={link}>Se dine kampe</Action>
@@ -63,10 +69,10 @@ export const cupForCaptainMail: Mail<'cupForCaptain'> = {
 /** To the directors about a side that lacks a player since one has withdrawn. */
 export const sideShortMail: Mail<'sideShort'> = {
   subject: ({ partners, tournament }) => `${partners} mangler en makker i ${tournament}`,
-  Body: ({ data: { name, tournament, division, left, partners, link } }) => (
+  Body: ({ data: { name, left, partners, link, ...of } }) => (
     <Frame preview={`${left} har meldt afbud.`} title="Et hold mangler en spiller">
       <Paragraph>
-        {hello(name)}. Det gælder {division} i {tournament}.
+        {hello(name)}. Det gælder {whereText(of)}.
       </Paragraph>
       <Paragraph>
         {left} har meldt afbud, så {partners} mangler en makker. Find en ny makker, slå holdet
@@ -81,10 +87,10 @@ export const sideShortMail: Mail<'sideShort'> = {
 /** To the directors about matches that wait for them. */
 export const matchesForDirectorMail: Mail<'matchesForDirector'> = {
   subject: ({ subject }) => subject,
-  Body: ({ data: { name, tournament, division, subject, lines, matches, link } }) => (
+  Body: ({ data: { name, subject, lines, matches, link, ...of } }) => (
     <Frame preview={lines[0] ?? subject} title={subject}>
       <Paragraph>
-        {hello(name)}. Det gælder {division} i {tournament}.
+        {hello(name)}. Det gælder {whereText(of)}.
       </Paragraph>
       <Paragraphs texts={lines} />
       <Paragraphs texts={matches} />

@@ -86,10 +86,10 @@ export const sideFillerMail: Mail<'sideFiller'> = {
 /** To a player when the committee has made the result final. */
 export const resultFinalMail: Mail<'resultFinal'> = {
   subject: ({ tournament }) => `Resultatet er endeligt: ${tournament}`,
-  Body: ({ data: { name, tournament, division, place, link } }) => (
-    <Frame preview={placeText(place, division)} title="Resultatet er endeligt">
+  Body: ({ data: { name, tournament, link, ...own } }) => (
+    <Frame preview={placeText(own)} title="Resultatet er endeligt">
       <Paragraph>
-        {hello(name)}. Resultatet af {tournament} er endeligt. {placeText(place, division)}
+        {hello(name)}. Resultatet af {tournament} er endeligt. {placeText(own)}
       </Paragraph>
       <Action href={link}>Se resultatet</Action>
       <Small>Du får mailen, fordi du har spillet i turneringen.</Small>
@@ -97,10 +97,12 @@ export const resultFinalMail: Mail<'resultFinal'> = {
   ),
 }
 
-const placeText = (place: string | null, division: string) =>
-  place === null
-    ? `Du har ingen placering i ${division}.`
-    : `Din placering i ${division}: ${place}.`
+type Placing = Pick<Templates['resultFinal'], 'place' | 'division' | 'isOnlyDivision'>
+
+function placeText({ place, division, isOnlyDivision }: Placing) {
+  const where = isOnlyDivision ? '' : ` i ${division}`
+  return place === null ? `Du har ingen placering${where}.` : `Din placering${where}: ${place}.`
+}
 
 /** To every player of a final result that was reopened, with the reason. */
 export const resultReopenedMail: Mail<'resultReopened'> = {

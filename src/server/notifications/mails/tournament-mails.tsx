@@ -21,16 +21,17 @@ import { momentInDanish, type Mail } from './mail.tsx'
 
 type About = Pick<
   Templates['placeLost'],
-  'tournament' | 'club' | 'division' | 'firstDay' | 'lastDay' | 'firstMinute'
+  'tournament' | 'club' | 'division' | 'isOnlyDivision' | 'firstDay' | 'lastDay' | 'firstMinute'
 >
 
 /** The tournament's data, in each of these mails. */
-function Facts({ tournament, club, division, firstDay, lastDay, firstMinute }: About) {
+function Facts({ tournament, club, division, isOnlyDivision, ...when }: About) {
+  const { firstDay, lastDay, firstMinute } = when
   return (
     <>
       <Pair label="Turnering">{tournament}</Pair>
       <Pair label="Klub">{club}</Pair>
-      <Pair label="Række">{division}</Pair>
+      {!isOnlyDivision && <Pair label="Række">{division}</Pair>}
       <Pair label="Dato">
         {firstDay === lastDay ? formatDay(firstDay) : formatPeriod(firstDay, lastDay)}
       </Pair>

@@ -66,7 +66,7 @@ const shownWords = { initials: 'Initialer', anonymous: 'Anonym' }
 function factsOf(entry: DirectorsEntry, divisions: DirectorsEntries['divisions']): DataItem[] {
   const { clubName, dguNumber, birthDate, email, phone, wish, startWish, heldUntil } = entry
   const details: [string, string | null | undefined][] = [
-    ['Række', divisionName(divisions, entry.divisionId)],
+    ['Række', divisions.length > 1 ? divisionName(divisions, entry.divisionId) : null],
     ['Klub', clubName],
     ['DGU-nummer', dguNumber],
     ['Handicap', handicapOf(entry)],

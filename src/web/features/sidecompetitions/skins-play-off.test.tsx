@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { SkinsSettings } from '#contract/sidecompetitions/skins.ts'
 import { provideInProcessApi } from '../../fetch-api.ts'
-import { ToastProvider } from '../../ui/toast.tsx'
+import { prefetchToasts, ToastProvider } from '../../ui/toast.tsx'
 import { SkinsPlayOff } from './skins-play-off.tsx'
 
+beforeAll(prefetchToasts)
 afterEach(() => {
   cleanup()
   provideInProcessApi(undefined)

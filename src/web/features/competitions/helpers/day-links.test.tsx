@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { DayLinks as Links } from '#contract/competitions/day-links.ts'
 import { provideInProcessApi } from '../../../fetch-api.ts'
-import { ToastProvider } from '../../../ui/toast.tsx'
+import { prefetchToasts, ToastProvider } from '../../../ui/toast.tsx'
 import { DayLinks } from './day-links.tsx'
 import { dayLinksQuery } from './helpers-queries.ts'
 
+beforeAll(prefetchToasts)
 afterEach(() => {
   cleanup()
   provideInProcessApi(undefined)

@@ -106,7 +106,7 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
           </span>
           <span className="block text-sm text-slate-600">
             {state === 'entered' || isEntryOver(entry)
-              ? `${firstName}, ${division.name}`
+              ? [firstName, ...(division.isOnly ? [] : [division.name])].join(', ')
               : standingText(entry)}
           </span>
         </span>

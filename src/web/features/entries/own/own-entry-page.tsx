@@ -138,7 +138,7 @@ function factsOf(entry: OwnEntry): DataItem[] {
     ...(start ? [{ term: 'Starttid', value: startText(start, tournament) }] : []),
     { term: 'Klub', value: tournament.clubName },
     { term: 'Spiller', value: `${entry.firstName} ${entry.lastName}` },
-    { term: 'Række', value: division.name },
+    ...(division.isOnly ? [] : [{ term: 'Række', value: division.name }]),
     {
       term: 'Pris',
       value: feeOre === 0 ? feeText(0) : `${feeText(feeOre)}${isPaid ? ', betalt' : ''}`,

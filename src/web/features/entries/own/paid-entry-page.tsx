@@ -18,8 +18,8 @@ export function PaidEntryPage({ orderNumber, totalOre }: PaidEntryPageProps) {
       <AnswerHeading>Tak. Pladsen er sikret.</AnswerHeading>
       <p className="min-h-16 text-lg text-slate-700">
         {entry
-          ? `${entry.firstName} er med i ${entry.tournament.name} ${daysText(entry.tournament)}, ${entry.division.name}.`
-          : 'Du er med. Dag, række og frist for afbud står i mailen til dig.'}
+          ? `${entry.firstName} er med i ${entry.tournament.name} ${daysText(entry.tournament)}${entry.division.isOnly ? '' : `, ${entry.division.name}`}.`
+          : 'Du er med. Dag og frist for afbud står i mailen til dig.'}
       </p>
       <p className="figures text-slate-600">
         Bestilling {orderNumber}, {formatKroner(totalOre)} Kvitteringen ligger i din mail og på din

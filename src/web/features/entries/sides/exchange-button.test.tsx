@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../../api.ts'
-import { ToastProvider } from '../../../ui/toast.tsx'
+import { prefetchToasts, ToastProvider } from '../../../ui/toast.tsx'
 import { ExchangePlayer } from './exchange-player.tsx'
 import type { SidesDivision } from './sides-queries.ts'
 
+beforeAll(prefetchToasts)
 afterEach(cleanup)
 
 const player = (name: string) => ({ entryId: name, name, handicapTenths: 90, hasEmail: true })

@@ -30,7 +30,7 @@ export function MyMatch({ match, today }: MyMatchProps) {
           <UiLink href={`/tournaments/${tournament.slug}/matches`} className="text-link">
             {tournament.name}
           </UiLink>{' '}
-          · {division} · {round}
+          {division !== null && `· ${division} `}· {round}
         </p>
         <h3 id={`match-${id}`} className="text-lg font-semibold break-words">
           {me} mod {opponent?.name ?? 'den næste vinder'}
