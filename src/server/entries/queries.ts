@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, lte, max, ne, not, or, sql } from 'drizzle-orm'
 import type { GolferRow } from '../accounts/queries.ts'
-import { isOnlyDivision } from '../competitions/only-division.ts'
+import { isOnlyDivision } from '../competitions/division-queries.ts'
 import { isEntryOfAccount, type EntryRow } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
 import { golferMemberships, golfers } from '../db/tables/accounts.ts'

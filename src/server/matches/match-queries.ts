@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import { isOnlyDivision } from '../competitions/only-division.ts'
+import { isOnlyDivision } from '../competitions/division-queries.ts'
 import type { Db } from '../db/client.ts'
 import { insertAll } from '../db/insert-all.ts'
 import { accounts } from '../db/tables/accounts.ts'
