@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { routeContracts } from './scripts/route-contracts.ts'
 import { minifyAssets } from './scripts/minify-assets.ts'
+import { slimPackages } from './scripts/slim-packages.ts'
 import { slimRoutes } from './scripts/slim-routes.ts'
 import { nameBuild } from './scripts/name-build.ts'
 import { copyApiDocs } from './scripts/copy-api-docs.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     routeContracts(),
     plainImports(),
     relativePaths(),
+    slimPackages(),
     slimRoutes(),
     nameBuild(),
     minifyAssets(),
