@@ -29,6 +29,8 @@ export type Answer = {
   text: string
   cookies: string[]
   location: string | undefined
+  /** In how many seconds to come again, when the answer says so. */
+  retryAfter: number | undefined
 }
 
 /** A client with little overhead: node:http with connections kept open. */
@@ -58,6 +60,9 @@ export function httpClient(origin: string, concurrency: number) {
   }
 }
 
+const secondsOf = (header: string | undefined) =>
+  header === undefined ? undefined : Number(header)
+
 type Sent = {
   origin: string
   agent: Agent
@@ -78,6 +83,7 @@ function send({ origin, agent, method, path, payload, headers }: Sent): Promise<
           text: Buffer.concat(chunks).toString('utf8'),
           cookies: (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? ''),
           location: answer.headers.location,
+          retryAfter: secondsOf(answer.headers['retry-after']),
         })
       })
       answer.on('error', reject)

@@ -22,8 +22,13 @@ export const noAnswers = (): Answers => ({
 const allowed = new Set([200, 303, 422, 429, 503])
 /** Longer than any limit of the service: whoever is not answered by then hangs. */
 const hangsMs = 60_000
+/** Whoever is asked to wait longer is refused: nobody who buys in a turn of 20 minutes can. */
+const longestWaitSeconds = 120
 
-/** A client that comes again when it is asked to, as a browser or a person does. */
+/**
+ * A client that comes again when it is asked to, as a browser or a person does. Throws for an answer that does not come,
+ * and for one that asks to come again much later, because a visitor who tries for ever would never end.
+ */
 export function politeClient(origin: string, answers: Answers) {
   const client = httpClient(origin, 2_000)
 
@@ -36,6 +41,9 @@ export function politeClient(origin: string, answers: Answers) {
       ;(isLook ? answers.looks : answers.latencies).push(performance.now() - from)
       note(answers, what, answer, isLook)
       if (answer.status !== 503 && answer.status !== 429) return answer
+      const { retryAfter = 0 } = answer
+      if (retryAfter > longestWaitSeconds)
+        throw new Error(`${what} was answered ${answer.status}: again in ${retryAfter} s`)
       await sleep(300 + Math.random() * 700)
     }
   }

@@ -22,6 +22,8 @@ export type Story = {
   /** What must not have happened to this visitor. */
   wrong: string[]
   purchaseMs?: number
+  /** How often a purchase was tried before the turn. */
+  earlyTries: number
 }
 
 /** Three fifths come before the opening, the others within as long again. */
@@ -35,17 +37,22 @@ export function inventVisitors(buyers: Buyer[], seed: number, openingMs: number)
   })
 }
 
-type Client = ReturnType<typeof politeClient>
+type Client = Pick<ReturnType<typeof politeClient>, 'send' | 'submit' | 'close'>
+/** Half of the purchases that an address may begin in an hour, so that one remains for the turn. */
+const mostEarlyTries = 30
+/** All visitors are called within some minutes. */
+const longestWaitMs = 15 * 60_000
 
 /** Waits for the turn and buys, each in their own way. */
 export async function visit(client: Client, visitor: Visitor): Promise<Story> {
-  const story: Story = { visitor, wrong: [] }
+  const story: Story = { visitor, wrong: [], earlyTries: 0 }
   const { kind, buyer, arrivesMs } = visitor
   await sleep(arrivesMs)
   const browser = buyerBrowser(client, buyer)
   const look = () => lookAt(client, browser.cookies, buyer.address)
   if (kind === 'forges') await tryForged(client, visitor, story)
-  for (;;) {
+  for (const from = performance.now(); ;) {
+    if (performance.now() - from > longestWaitMs) throw new Error('The turn did not come')
     const page = await look()
     const ticket = browser.cookies.get('queue')?.split('.') ?? []
     story.cookie = `queue=${ticket.join('.')}`
@@ -110,7 +117,8 @@ type Refused = { error?: { reason?: string } }
 
 /** A purchase out of turn must be refused; whoever reloads also tries to buy. */
 async function tryEarly(story: Story, browser: Browser, kind: Kind): Promise<boolean> {
-  if (kind !== 'reloads' || Math.random() > 0.05) return false
+  if (kind !== 'reloads' || story.earlyTries >= mostEarlyTries || Math.random() > 0.05) return false
+  story.earlyTries += 1
   const from = Date.now()
   const { status, body } = await browser.send<Refused>('POST', '/registrations', {})
   const isRefused = status === 422 && body.error?.reason === 'queue_turn_needed'
