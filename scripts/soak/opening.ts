@@ -8,12 +8,13 @@ import { noAnswers, politeClient, type Answers } from './opening/polite-client.t
 import { processorTime, type ProcessorTime } from './opening/processor-time.ts'
 import { openQueue, startShop, type Shop } from './opening/start-shop.ts'
 import { ours, verifyOpening } from './opening/verify.ts'
-import { inventVisitors, visit, type Story } from './opening/visitors.ts'
+import { inventVisitors, visit, type Story, type Visitor } from './opening/visitors.ts'
 
 const openingMs = 15_000
 /** People a minute, step by step, until the service serves no more of them. */
 const rates = [60, 120, 240, 480, 960]
 const stepMs = 15_000
+const progressMs = 15_000
 const mostMegabytes = 700
 
 /**
@@ -23,10 +24,10 @@ const mostMegabytes = 700
  */
 export const soak: Soak = async ({ count = 300, seed }) => {
   const shop = await startShop(count)
+  const answers = noAnswers()
+  const client = politeClient(shop.publicUrl, answers)
   try {
     await openQueue(shop, openingMs, rates[0] ?? 60)
-    const answers = noAnswers()
-    const client = politeClient(shop.publicUrl, answers)
     const visitors = inventVisitors(shop.buyers, seed, openingMs)
     const failures: string[] = []
     const stories: Story[] = []
@@ -39,8 +40,7 @@ export const soak: Soak = async ({ count = 300, seed }) => {
       ),
     )
     await sleep(openingMs)
-    const measured = await raiseRate(shop, { stories, answers }, all)
-    client.close()
+    await raiseRate(shop, { stories, failures, answers, visitors }, all)
     await untilCaptured(shop)
     const checked = await verifyOpening(shop.pool, stories)
     failures.push(...checked.failures, ...answers.wrong)
@@ -48,33 +48,44 @@ export const soak: Soak = async ({ count = 300, seed }) => {
     for (const used of memory) {
       if (used > mostMegabytes) failures.push(`A process takes ${Math.round(used)} MB`)
     }
-    report(measured, { stories, answers, memory })
+    report({ stories, answers, memory })
     await reportCost(shop, stories)
     for (const failure of failures.slice(0, 50)) console.log(failure)
     return { passed: checked.held, failed: failures.length }
   } finally {
+    // The proxy waits for what is open.
+    client.close()
     await shop.end()
   }
 }
 
 type Seen = { stories: readonly Story[]; answers: Answers }
-type Measured = { rate: number; perSecond: number; p50: number; p99: number }
+type Going = Seen & { failures: readonly string[]; visitors: readonly Visitor[] }
 
 /** Step by step, and then everybody who is left together: the point at which the service is saturated. */
-async function raiseRate({ db, addresses, pool }: Shop, seen: Seen, all: Promise<unknown>) {
-  const measured: Measured[] = []
+async function raiseRate({ db, addresses, pool }: Shop, going: Going, all: Promise<unknown>) {
+  const before = await processorTime(addresses, pool)
   for (const [i, rate] of rates.entries()) {
     if (i > 0) await changeRate(db, rate)
-    measured.push(await measure(seen, rate, sleep(stepMs)))
+    await measure(going, rate, sleep(stepMs))
   }
-  const [from, paid] = [await processorTime(addresses, pool), countPaid(seen.stories)]
   await changeRate(db, 20_000)
-  measured.push(await measure(seen, 20_000, all))
-  const purchases = countPaid(seen.stories) - paid
-  const to = await processorTime(addresses, pool)
-  console.log(`Processor time of a purchase: ${perPurchase(from, to, purchases)}`)
-  return measured
+  const timer = setInterval(() => console.log(goingText(going)), progressMs)
+  await measure(going, 20_000, all).finally(() => clearInterval(timer))
+  const after = await processorTime(addresses, pool)
+  console.log(`Processor time of a purchase: ${perPurchase(before, after, going)}`)
 }
+
+/** Whom the run waits for, so that one that does not end says why. */
+function goingText({ stories, failures, visitors, answers }: Going): string {
+  const done = new Set(stories.map(({ visitor }) => visitor))
+  const kinds = visitors.filter((visitor) => !done.has(visitor)).map(({ kind }) => kind)
+  const left = visitors.length - stories.length - failures.length
+  return `Waits for ${left} of ${visitors.length} visitors; without an end: ${[...new Set(kinds)].join(', ')}; answers: ${statusesText(answers)}`
+}
+
+const statusesText = ({ byStatus }: Answers) =>
+  [...byStatus].map(([status, count]) => `${status}: ${count}`).join(', ')
 
 async function reportCost({ addresses }: Shop, stories: readonly Story[]) {
   const cookie = stories.find((story) => story.cookie)?.cookie ?? ''
@@ -84,20 +95,26 @@ async function reportCost({ addresses }: Shop, stories: readonly Story[]) {
 
 const countPaid = (stories: readonly Story[]) => stories.filter(({ wasPaid }) => wasPaid).length
 
-function perPurchase(before: ProcessorTime, after: ProcessorTime, purchases: number): string {
+/** From the opening on: who waits costs as well, so the looks are named. */
+function perPurchase(before: ProcessorTime, after: ProcessorTime, { stories, answers }: Seen) {
+  const purchases = Math.max(1, countPaid(stories))
   const ms = (kind: keyof ProcessorTime) =>
-    Math.round(((after[kind] - before[kind]) * 1000) / Math.max(1, purchases))
-  return `${ms('service')} ms of the service and ${ms('database')} ms of the database`
+    Math.round(((after[kind] - before[kind]) * 1000) / purchases)
+  const looks = Math.round(answers.looks.length / purchases)
+  return `${ms('service')} ms of the service and ${ms('database')} ms of the database, with ${looks} looks at the queue each`
 }
 
-/** Purchases a second and the latency of the API while something lasts. */
+/** Prints purchases a second and the latency of the API while something lasts. */
 async function measure({ stories, answers }: Seen, rate: number, lasting: Promise<unknown>) {
   const paid = () => countPaid(stories)
   const [from, before, first] = [performance.now(), paid(), answers.latencies.length]
   await lasting
   const latencies = answers.latencies.slice(first)
   const perSecond = ((paid() - before) * 1000) / (performance.now() - from)
-  return { rate, perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) }
+  const [p50, p99] = [percentile(latencies, 0.5), percentile(latencies, 0.99)]
+  console.log(
+    `${rate} a minute: ${perSecond.toFixed(2)} purchases/s, API p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`,
+  )
 }
 
 /** A job captures the money after the payment is secured. */
@@ -119,20 +136,13 @@ async function residentMegabytes(address: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1024 / 1024
 }
 
-function report(steps: readonly Measured[], seen: Seen & { memory: number[] }) {
-  const { stories, answers, memory } = seen
-  for (const { rate, perSecond, p50, p99 } of steps) {
-    console.log(
-      `${rate} a minute: ${perSecond.toFixed(2)} purchases/s, API p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`,
-    )
-  }
+function report({ stories, answers, memory }: Seen & { memory: number[] }) {
   const purchases = stories.flatMap(({ purchaseMs }) => purchaseMs ?? [])
-  const statuses = [...answers.byStatus].map(([status, count]) => `${status}: ${count}`).join(', ')
   console.log(
     [
       `${stories.length} visitors, ${purchases.length} purchases: p50 ${Math.round(percentile(purchases, 0.5))} ms, p99 ${Math.round(percentile(purchases, 0.99))} ms`,
       `${answers.looks.length} looks at the queue: p50 ${percentile(answers.looks, 0.5).toFixed(1)} ms, p99 ${Math.round(percentile(answers.looks, 0.99))} ms`,
-      `Answers: ${statuses}; memory ${memory.map((used) => `${Math.round(used)} MB`).join(', ')}`,
+      `Answers: ${statusesText(answers)}; memory ${memory.map((used) => `${Math.round(used)} MB`).join(', ')}`,
     ].join('\n'),
   )
 }
