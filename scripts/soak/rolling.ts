@@ -23,13 +23,15 @@ export const soak: Soak = async ({ count = 120, seed }) => {
       }
     },
     check: ({ traffics, watchers }) => {
-      const lost = traffics.reduce((sum, one) => sum + one.lost, 0)
+      const lost = traffics.flatMap(({ lostBy }) =>
+        [...lostBy].map(([why, times]) => `${times} requests had no answer: ${why}`),
+      )
       const refused = traffics.flatMap(({ failed }) =>
         [...failed].map(([status, times]) => `${times} requests failed with ${status}`),
       )
       const slow = watchers.filter((watcher) => watcher.longestGapMs() > mostGapMs)
       return [
-        ...(lost > 0 ? [`${lost} requests had no answer`] : []),
+        ...lost,
         ...refused,
         ...(sentDuring.every((sent) => sent > 0) ? [] : ['A process was restarted unused']),
         ...slow.map((watcher) => `A watcher was ${watcher.longestGapMs()} ms without a stream`),

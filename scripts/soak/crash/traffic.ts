@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Traffic = {
   sent: number
   lost: number
+  /** Why there was no answer: `TimeoutError` for one that was waited for too long, or the code of a broken connection. */
+  lostBy: Map<string, number>
   failed: Map<number, number>
   /** When the last request was lost or failed, by `performance.now()`. */
   lastFailureAt: number | undefined
@@ -12,6 +14,7 @@ export type Traffic = {
 export const newTraffic = (): Traffic => ({
   sent: 0,
   lost: 0,
+  lostBy: new Map(),
   failed: new Map(),
   lastFailureAt: undefined,
 })
@@ -26,6 +29,8 @@ export type Received = {
 }
 
 const patienceMs = 90_000
+/** After this long without an answer a request is sent again. */
+const answerMs = 15_000
 /** Delays between two tries: short at first, and long enough that sixty clients do not overload a starting service. */
 const [shortestMs, longestMs] = [150, 800]
 
@@ -37,15 +42,18 @@ export async function sendUntilAnswered(
   traffic: Traffic,
   url: string,
   request: RequestInit,
+  waitMs = answerMs,
 ): Promise<Received> {
   traffic.sent += 1
   let wasLost = false
   let pauseMs = shortestMs
   for (const until = performance.now() + patienceMs; performance.now() < until;) {
-    const answer = await once(url, request)
-    if (answer && answer.status < 500) return { ...answer, wasLost }
-    if (answer) traffic.failed.set(answer.status, (traffic.failed.get(answer.status) ?? 0) + 1)
-    else traffic.lost += 1
+    const answer = await once(url, request, waitMs)
+    if (typeof answer === 'string') {
+      traffic.lost += 1
+      countOne(traffic.lostBy, answer)
+    } else if (answer.status < 500) return { ...answer, wasLost }
+    else countOne(traffic.failed, answer.status)
     wasLost = true
     traffic.lastFailureAt = performance.now()
     await sleep(pauseMs)
@@ -54,12 +62,17 @@ export async function sendUntilAnswered(
   throw new Error(`No answer in ${patienceMs / 1000} s: ${request.method} ${url}`)
 }
 
-async function once(url: string, request: RequestInit) {
+function countOne<Kind>(counts: Map<Kind, number>, kind: Kind) {
+  counts.set(kind, (counts.get(kind) ?? 0) + 1)
+}
+
+/** The answer, or why there is none. */
+async function once(url: string, request: RequestInit, waitMs: number) {
   try {
     const answer = await fetch(url, {
       ...request,
       redirect: 'manual',
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(waitMs),
     })
     return {
       status: answer.status,
@@ -67,7 +80,8 @@ async function once(url: string, request: RequestInit) {
       location: answer.headers.get('location'),
       cookies: answer.headers.getSetCookie(),
     }
-  } catch {
-    return undefined
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } }
+    return cause?.code ?? name
   }
 }
