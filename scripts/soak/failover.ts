@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Soak } from '../soak.ts'
+import { lostTexts } from './crash/traffic.ts'
 import { clusterRun } from './failover/run.ts'
 
 /** How long an operator, or an orchestrator, takes to see that the primary is gone. */
@@ -30,6 +31,7 @@ export const soak: Soak = async ({ count = 120, seed }) => {
     check: ({ traffics }) => {
       const lastFailureAt = Math.max(...traffics.map((one) => one.lastFailureAt ?? 0))
       if (lastFailureAt === 0) return ['No request failed: the primary was not in use']
+      console.log(lostTexts(traffics).join('\n'))
       const errorsMs = Math.round(lastFailureAt - promotedAt)
       console.log(`The last request failed ${errorsMs} ms after the promotion`)
       return errorsMs <= mostErrorsMs ? [] : [`Requests failed for ${errorsMs} ms after it`]

@@ -1,4 +1,5 @@
 import type { Soak } from '../soak.ts'
+import { lostTexts } from './crash/traffic.ts'
 import { clusterRun } from './failover/run.ts'
 
 const mostGapMs = 5000
@@ -23,15 +24,12 @@ export const soak: Soak = async ({ count = 120, seed }) => {
       }
     },
     check: ({ traffics, watchers }) => {
-      const lost = traffics.flatMap(({ lostBy }) =>
-        [...lostBy].map(([why, times]) => `${times} requests had no answer: ${why}`),
-      )
       const refused = traffics.flatMap(({ failed }) =>
         [...failed].map(([status, times]) => `${times} requests failed with ${status}`),
       )
       const slow = watchers.filter((watcher) => watcher.longestGapMs() > mostGapMs)
       return [
-        ...lost,
+        ...lostTexts(traffics),
         ...refused,
         ...(sentDuring.every((sent) => sent > 0) ? [] : ['A process was restarted unused']),
         ...slow.map((watcher) => `A watcher was ${watcher.longestGapMs()} ms without a stream`),

@@ -62,6 +62,12 @@ export async function sendUntilAnswered(
   throw new Error(`No answer in ${patienceMs / 1000} s: ${request.method} ${url}`)
 }
 
+/** A line for each reason of each client. */
+export const lostTexts = (traffics: readonly Traffic[]): string[] =>
+  traffics.flatMap(({ lostBy }) =>
+    [...lostBy].map(([why, times]) => `${times} requests had no answer: ${why}`),
+  )
+
 function countOne<Kind>(counts: Map<Kind, number>, kind: Kind) {
   counts.set(kind, (counts.get(kind) ?? 0) + 1)
 }
