@@ -44,7 +44,7 @@ export function politeClient(origin: string, answers: Answers) {
       const { retryAfter = 0 } = answer
       if (retryAfter > longestWaitSeconds)
         throw new Error(`${what} was answered ${answer.status}: again in ${retryAfter} s`)
-      await sleep(300 + Math.random() * 700)
+      await sleep(retryAfter * 1000 + 300 + Math.random() * 700)
     }
   }
 
