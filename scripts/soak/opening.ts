@@ -31,16 +31,19 @@ export const soak: Soak = async ({ count = 300, seed }) => {
     const visitors = inventVisitors(shop.buyers, seed, openingMs)
     const failures: string[] = []
     const stories: Story[] = []
+    const going = new Set(visitors)
     const all = Promise.all(
       visitors.map((visitor) =>
-        visit(client, visitor).then(
-          (story) => void stories.push(story),
-          (error: Error) => void failures.push(`${visitor.kind}: ${error.message}`),
-        ),
+        visit(client, visitor)
+          .then(
+            (story) => void stories.push(story),
+            (error: Error) => void failures.push(`${visitor.kind}: ${error.message}`),
+          )
+          .finally(() => going.delete(visitor)),
       ),
     )
     await sleep(openingMs)
-    await raiseRate(shop, { stories, failures, answers, visitors }, all)
+    await raiseRate(shop, { stories, answers, failures, going }, all)
     await untilCaptured(shop)
     const checked = await verifyOpening(shop.pool, stories)
     failures.push(...checked.failures, ...answers.wrong)
@@ -60,28 +63,26 @@ export const soak: Soak = async ({ count = 300, seed }) => {
 }
 
 type Seen = { stories: readonly Story[]; answers: Answers }
-type Going = Seen & { failures: readonly string[]; visitors: readonly Visitor[] }
+type Running = Seen & { failures: readonly string[]; going: ReadonlySet<Visitor> }
 
 /** Step by step, and then everybody who is left together: the point at which the service is saturated. */
-async function raiseRate({ db, addresses, pool }: Shop, going: Going, all: Promise<unknown>) {
+async function raiseRate({ db, addresses, pool }: Shop, running: Running, all: Promise<unknown>) {
   const before = await processorTime(addresses, pool)
   for (const [i, rate] of rates.entries()) {
     if (i > 0) await changeRate(db, rate)
-    await measure(going, rate, sleep(stepMs))
+    await measure(running, rate, sleep(stepMs))
   }
   await changeRate(db, 20_000)
-  const timer = setInterval(() => console.log(goingText(going)), progressMs)
-  await measure(going, 20_000, all).finally(() => clearInterval(timer))
+  const timer = setInterval(() => console.log(goingText(running)), progressMs)
+  await measure(running, 20_000, all).finally(() => clearInterval(timer))
   const after = await processorTime(addresses, pool)
-  console.log(`Processor time of a purchase: ${perPurchase(before, after, going)}`)
+  console.log(`Processor time of a purchase: ${perPurchase(before, after, running)}`)
 }
 
 /** Whom the run waits for, so that one that does not end says why. */
-function goingText({ stories, failures, visitors, answers }: Going): string {
-  const done = new Set(stories.map(({ visitor }) => visitor))
-  const kinds = visitors.filter((visitor) => !done.has(visitor)).map(({ kind }) => kind)
-  const left = visitors.length - stories.length - failures.length
-  return `Waits for ${left} of ${visitors.length} visitors; without an end: ${[...new Set(kinds)].join(', ')}; answers: ${statusesText(answers)}`
+function goingText({ failures, going, answers }: Running): string {
+  const kinds = [...new Set([...going].map(({ kind }) => kind))].join(', ')
+  return `Waits for ${going.size} visitors (${kinds}), ${failures.length} have failed; answers: ${statusesText(answers)}`
 }
 
 const statusesText = ({ byStatus }: Answers) =>
