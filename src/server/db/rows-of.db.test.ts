@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { rowsOf } from './rows-of.ts'
-import { day, id, instant } from './tables/columns.ts'
+import { bytes, day, id, instant } from './tables/columns.ts'
 
 const rounds = pgTable('rounds_read', {
   id: id().primaryKey(),
@@ -12,6 +12,7 @@ const rounds = pgTable('rounds_read', {
   storedAt: instant('stored_at').notNull(),
   clubs: text().array().notNull(),
   terms: jsonb().notNull(),
+  position: bigint({ mode: 'number' }),
 })
 const players = pgTable('players_read', { number: integer().primaryKey(), name: text().notNull() })
 
@@ -20,11 +21,12 @@ beforeAll(async () => {
   app = await createTestApp()
   await app.db.execute(sql`create table players_read (number int primary key, name text)`)
   await app.db.execute(sql`create table rounds_read (id uuid primary key default gen_random_uuid(),
-    player int, played date, stored_at timestamptz, clubs text[], terms jsonb)`)
+    player int, played date, stored_at timestamptz, clubs text[], terms jsonb, position bigint)`)
   await app.db.execute(sql`insert into players_read values (1, 'Anne Holm')`)
-  await app.db.execute(sql`insert into rounds_read (player, played, stored_at, clubs, terms) values
-    (1, '2027-06-12', '2027-06-12 07:30:00.125+00', '{Alsbjerg,"Æbelø, 9 huller"}', '{"holes": 18}'),
-    (2, '2027-06-13', '2027-12-31 23:59:59.999+00', '{}', '[]')`)
+  await app.db
+    .execute(sql`insert into rounds_read (player, played, stored_at, clubs, terms, position) values
+    (1, '2027-06-12', '2027-06-12 07:30:00.125+00', '{Alsbjerg,"Æbelø, 9 huller"}', '{"holes": 18}', 9007199254740991),
+    (2, '2027-06-13', '2027-12-31 23:59:59.999999+00', '{}', '["\\u00e6", null, 1.50]', null)`)
 })
 afterAll(() => app.close())
 
@@ -51,4 +53,11 @@ test('a query without rows is an empty list beside one with rows', async () => {
     .from(sql`(select 1) as once`)
   expect(row?.some).toHaveLength(1)
   expect(row?.none).toEqual([])
+})
+
+test('a column whose values JSON would change is refused', () => {
+  const files = pgTable('files_read', { file: bytes('file'), price: numeric() })
+  const { file, price } = files
+  expect(() => rowsOf(app.db.select({ file }).from(files))).toThrow('file')
+  expect(() => rowsOf(app.db.select({ price }).from(files))).toThrow('price')
 })
