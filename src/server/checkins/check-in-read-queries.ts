@@ -102,7 +102,7 @@ const queryElsewhere = (db: Db) => {
     )
 }
 
-const everything = prepared((db) =>
+const allReads = prepared((db) =>
   db
     .select({
       answers: rowsOf(queryAnswer(db)),
@@ -131,7 +131,7 @@ type Asked = {
 export async function readForCheckIn(db: Db, { clubId, passId, at, requestId }: Asked) {
   const day = danishDay(at)
   const around = { day, from: addDays(day, -1), to: addDays(day, 1), at }
-  const [row] = await everything(db).execute({
+  const [row] = await allReads(db).execute({
     ...around,
     clubId,
     passId: passId ?? null,
