@@ -15,10 +15,12 @@ let club: { id: string; slug: string }
 
 beforeAll(async () => {
   app = await createTestApp()
+})
+beforeEach(async () => {
+  // A Tuesday.
+  app.clock.set('2027-05-04T09:12:00+02:00')
   club = await buildClub(app.db)
 })
-/** 4 May 2027 is a Tuesday. */
-beforeEach(() => app.clock.set('2027-05-04T09:12:00+02:00'))
 afterAll(() => app.close())
 
 async function buildGuest() {

@@ -9,6 +9,7 @@ import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { and, eq } from 'drizzle-orm'
 import { evaluateClub, loadPassInput, selectPartners } from './clubs-to-play.ts'
+import { loadCheckInContext } from './check-in-context.ts'
 import { findGolferFacts } from './check-in-context-queries.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 
@@ -124,6 +125,25 @@ test('a closure for guests added later never takes a planned visit away, a close
   await app.db.insert(courseClosures).values(frost)
   expect(await playableOn('2027-05-08')).toBe('no')
   expect((await list(headers))[0]?.closure).toBe('Banen er lukket: frost.')
+})
+
+test('a check-in finds the visit that stands, at its own club and on its own day', async () => {
+  const [club, other] = [await buildClub(app.db), await buildClub(app.db)]
+  const { pass, headers, golferId } = await buildGuest()
+  await plan(headers, { slug: club.slug, day: '2027-05-08', golferIds: [golferId] })
+  const [planned] = await list(headers)
+  const findVisit = async (clubId: string, day: string) => {
+    const at = new Date(`${day}T10:00:00+02:00`)
+    const given = { holes: undefined, intent: 'check_in' as const, isHolder: true }
+    const context = await loadCheckInContext(app.db, { passId: pass.id, clubId, at, ...given })
+    return context.input.plannedVisit
+  }
+  const registeredAt = app.clock.now().getTime()
+  expect(await findVisit(club.id, '2027-05-08')).toEqual({ registeredAt })
+  expect(await findVisit(other.id, '2027-05-08')).toBeUndefined()
+  expect(await findVisit(club.id, '2027-05-09')).toBeUndefined()
+  await app.request('POST', `${path}/${planned?.id}/cancel`, {}, headers)
+  expect(await findVisit(club.id, '2027-05-08')).toBeUndefined()
 })
 
 test('the club sees whom it can expect, and nobody else’s club does', async () => {
