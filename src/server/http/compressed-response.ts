@@ -21,12 +21,18 @@ export type Reply = { status: 200 | 304 | 404; headers: HeaderList; body: Buffer
 
 /**
  * Compression levels. Whoever waits for a page gets the light one, which takes 4 ms instead of 27 for a board of 120
- * players and makes the body 1 % larger. A page that lasts until a text is edited is then compressed again for all who
- * come later; one that the next score replaces is not.
+ * players and makes the body 1 % larger. A page that lasts until a text is edited is compressed again for all who come
+ * later; one that the next score replaces is not.
  */
 const light = { br: 5, gzip: 6 }
 const thorough = { br: 9, gzip: 9 }
 type Effort = typeof light
+
+/**
+ * How old a page is when it is compressed again: changes come several at a time, and the work for a page that the next one
+ * replaces would only delay that.
+ */
+const lastsAfterMs = 2000
 
 export function createCompressedResponse(
   text: string,
@@ -48,16 +54,25 @@ export function createCompressedResponse(
   const making: Partial<Record<Encoding, Promise<Variant>>> = {}
   const compress = async (encoding: Encoding, effort: Effort) =>
     (made[encoding] = variant(await compressors[encoding](identity, effort), encoding))
+  const thoroughFrom: Partial<Record<Encoding, number>> = {}
   const make = async (encoding: Encoding) => {
     const first = await compress(encoding, light)
-    // Without memory for it, the light one stays.
-    if (lasts === 'lasting') void compress(encoding, thorough).catch(() => undefined)
+    if (lasts === 'lasting') thoroughFrom[encoding] = performance.now() + lastsAfterMs
     return first
+  }
+  const ready = (encoding: Encoding) => {
+    const from = thoroughFrom[encoding]
+    if (from !== undefined && performance.now() >= from) {
+      delete thoroughFrom[encoding]
+      // Without memory for it, the light one stays.
+      void compress(encoding, thorough).catch(() => undefined)
+    }
+    return made[encoding]
   }
   return {
     etag,
     unchanged: common,
-    ready: (encoding) => made[encoding],
+    ready,
     // Simultaneous requests share one compression. One that failed, for want of memory, is tried again by the next.
     make: (encoding) =>
       (making[encoding] ??= make(encoding).catch((error: unknown) => {
