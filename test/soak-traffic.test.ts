@@ -11,7 +11,7 @@ test('a soak says of a lost request whether the connection broke or the answer t
     if (asked === 1) request.destroy()
     // Never answered.
     else if (asked === 2) return
-    else if (asked === 3) response.writeHead(503).end()
+    else if (asked === 3) response.writeHead(503).end('{"code":"busy"}')
     else response.end('done')
   })
   server.listen(0, '127.0.0.1')
@@ -22,7 +22,7 @@ test('a soak says of a lost request whether the connection broke or the answer t
   expect(answer).toMatchObject({ status: 200, text: 'done', wasLost: true })
   expect([traffic.sent, traffic.lost]).toEqual([1, 2])
   expect(Object.fromEntries(traffic.lostBy)).toEqual({ UND_ERR_SOCKET: 1, TimeoutError: 1 })
-  expect(Object.fromEntries(traffic.failed)).toEqual({ 503: 1 })
+  expect(Object.fromEntries(traffic.failed)).toEqual({ '503 busy (GET /)': 1 })
   server.closeAllConnections()
   server.close()
 })

@@ -6,7 +6,8 @@ export type Traffic = {
   lost: number
   /** Why there was no answer: `TimeoutError` for one that was waited for too long, or the code of a broken connection. */
   lostBy: Map<string, number>
-  failed: Map<number, number>
+  /** The answers of 500 and more: status, the code or the first words, and the request without its ids. */
+  failed: Map<string, number>
   /** When the last request was lost or failed, by `performance.now()`. */
   lastFailureAt: number | undefined
 }
@@ -53,7 +54,7 @@ export async function sendUntilAnswered(
       traffic.lost += 1
       countOne(traffic.lostBy, answer)
     } else if (answer.status < 500) return { ...answer, wasLost }
-    else countOne(traffic.failed, answer.status)
+    else countOne(traffic.failed, failureText(answer, request, url))
     wasLost = true
     traffic.lastFailureAt = performance.now()
     await sleep(pauseMs)
@@ -68,7 +69,17 @@ export const lostTexts = (traffics: readonly Traffic[]): string[] =>
     [...lostBy].map(([why, times]) => `${times} requests had no answer: ${why}`),
   )
 
-function countOne<Kind>(counts: Map<Kind, number>, kind: Kind) {
+function failureText(
+  { status, text }: { status: number; text: string },
+  { method = 'GET' }: RequestInit,
+  url: string,
+) {
+  const code = /"code":"([a-z_]+)"/.exec(text)?.[1] ?? text.slice(0, 40)
+  const path = new URL(url).pathname.replace(/[0-9a-f-]{36}/g, '…')
+  return `${status} ${code} (${method} ${path})`
+}
+
+function countOne(counts: Map<string, number>, kind: string) {
   counts.set(kind, (counts.get(kind) ?? 0) + 1)
 }
 
