@@ -1,5 +1,5 @@
-import { useMemo, type CSSProperties, type ReactNode } from 'react'
-import { cardFace } from '#domain/passes/card-face.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import { cardFace, type CardFace } from '#domain/passes/card-face.ts'
 import { seasonGround } from '#domain/passes/season-ground.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -122,11 +122,24 @@ function MiniText({ seasonCode, productName, state, stateText }: PassCardProps) 
   )
 }
 
+/** The latest faces: drawing one takes milliseconds, and the front page shows the same ones to everybody. */
+const faces = new Map<string, CardFace>()
+const mostFaces = 50
+
+function faceOf(passNumber: string): CardFace {
+  const known = faces.get(passNumber)
+  if (known) return known
+  if (faces.size >= mostFaces) faces.clear()
+  const face = cardFace(passNumber)
+  faces.set(passNumber, face)
+  return face
+}
+
 type ContourLinesProps = { passNumber: string; line: string; className?: string }
 
 /** The lines of a card's face without its pin, as a background. */
 export function ContourLines({ passNumber, line, className }: ContourLinesProps) {
-  const { width, height, contours } = useMemo(() => cardFace(passNumber), [passNumber])
+  const { width, height, contours } = faceOf(passNumber)
   return (
     <svg
       aria-hidden="true"
@@ -144,7 +157,7 @@ export function ContourLines({ passNumber, line, className }: ContourLinesProps)
 }
 
 function Contours({ passNumber }: { passNumber: string }) {
-  const { width, height, contours, pin } = useMemo(() => cardFace(passNumber), [passNumber])
+  const { width, height, contours, pin } = faceOf(passNumber)
   return (
     <svg
       aria-hidden="true"
