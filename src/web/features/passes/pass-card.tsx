@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { cardFace, type CardFace } from '#domain/passes/card-face.ts'
 import { seasonGround } from '#domain/passes/season-ground.ts'
 import { cx } from '../../ui/cx.ts'
+import { faceOf } from '../../ui/face-of.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
@@ -120,19 +120,6 @@ function MiniText({ seasonCode, productName, state, stateText }: PassCardProps) 
       </p>
     </>
   )
-}
-
-/** The latest faces: drawing one takes milliseconds, and the front page shows the same ones to everybody. */
-const faces = new Map<string, CardFace>()
-const mostFaces = 50
-
-function faceOf(passNumber: string): CardFace {
-  const known = faces.get(passNumber)
-  if (known) return known
-  if (faces.size >= mostFaces) faces.clear()
-  const face = cardFace(passNumber)
-  faces.set(passNumber, face)
-  return face
 }
 
 type ContourLinesProps = { passNumber: string; line: string; className?: string }
