@@ -3,6 +3,7 @@ import {
   formatClock,
   formatClockProse,
   formatClockShort,
+  formatMomentProse,
   minutesFrom,
   momentFrom,
 } from './clock-time.ts'
@@ -27,4 +28,10 @@ test.each([
 test('a start on a later day than the round’s has its date', () => {
   const plain = (minute: number) => startText(saturday, minute).replaceAll('\u00a0', ' ')
   expect([plain(570), plain(1925)]).toEqual(['kl. 9.30', 'søndag den 13. juni kl. 8.05'])
+})
+
+test('a moment in a sentence names the day without its year, and the clock', () => {
+  expect(formatMomentProse({ day: saturday, minute: 570 })).toBe(
+    'lørdag den 12.\u00a0juni kl.\u00a09.30',
+  )
 })

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type PlainDate } from './dates.ts'
+import { addDays, daysBetween, formatDay, type PlainDate } from './dates.ts'
 
 /** Minutes since midnight in Danish local time: 0 … 1439, and 1440 as the end of a range. */
 export type MinuteOfDay = number
@@ -69,6 +69,10 @@ function splitDays(minute: MinuteFromDay): [MinuteOfDay, number] {
 export function formatClockProse(minute: MinuteFromDay): string {
   return `kl.\u00a0${formatClockShort(minute)}`
 }
+
+/** A moment in a sentence, of a year that is clear: `fredag den 7. maj kl. 16.30`. */
+export const formatMomentProse = ({ day, minute }: Moment): string =>
+  `${formatDay(day, { year: false })} ${formatClockProse(minute)}`
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 

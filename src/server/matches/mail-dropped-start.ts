@@ -1,5 +1,4 @@
-import { formatClockProse } from '#domain/shared/clock-time.ts'
-import { formatDay } from '#domain/shared/dates.ts'
+import { formatMomentProse } from '#domain/shared/clock-time.ts'
 import { danishMoment } from '../clock.ts'
 import { nameOfRound, type LoadedDivision } from './load-division.ts'
 import type { MatchNews } from './mail-matches.ts'
@@ -16,8 +15,7 @@ export function droppedStartNews(
 ): MatchNews[] {
   const { plannedFor, planAcceptedAt } = earlier ?? {}
   if (!earlier || !plannedFor || !planAcceptedAt || plannedFor <= now) return []
-  const { day, minute } = danishMoment(plannedFor)
-  const when = `${formatDay(day, { year: false })} ${formatClockProse(minute)}`
+  const when = formatMomentProse(danishMoment(plannedFor))
   return [
     {
       match: earlier,

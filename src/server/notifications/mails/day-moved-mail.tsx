@@ -1,5 +1,5 @@
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
-import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatClockProse, formatMomentProse } from '#domain/shared/clock-time.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import type { Templates } from '../templates.ts'
@@ -73,7 +73,4 @@ function withdrawalText(data: Templates['dayMoved']): string | null {
     : `${ifNot} meld afbud senest ${momentText(withdrawBefore)}. Så får du pengene tilbage.`
 }
 
-function momentText(at: string): string {
-  const { day, minute } = danishMoment(Date.parse(at))
-  return `${formatDay(day, { year: false })} ${formatClockProse(minute)}`
-}
+const momentText = (at: string): string => formatMomentProse(danishMoment(Date.parse(at)))

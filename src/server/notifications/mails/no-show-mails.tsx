@@ -1,4 +1,4 @@
-import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatMomentProse } from '#domain/shared/clock-time.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import type { Templates } from '../templates.ts'
 import { Action, Frame, MailLink, OurMail, OurPhone, Paragraph, Small } from './frame.tsx'
@@ -6,9 +6,6 @@ import type { Mail } from './mail.tsx'
 
 type NoShow = Templates['noShow']
 type Ended = Templates['noShowEnded']
-
-const whenText = ({ day, minute }: Pick<NoShow, 'day' | 'minute'>) =>
-  `${formatDay(day, { year: false })} ${formatClockProse(minute)}`
 
 const effectText: Record<NoShow['effect'], string> = {
   reminder:
@@ -29,7 +26,7 @@ export const noShowMail: Mail<'noShow'> = {
       title={data.effect === 'round' ? 'En runde er brugt' : 'Vi savnede dig'}
     >
       <Paragraph>
-        {data.holder} havde meldt et besøg hos {data.club} {whenText(data)}. Klubben har
+        {data.holder} havde meldt et besøg hos {data.club} {formatMomentProse(data)}. Klubben har
         registreret, at der ikke kom nogen.
       </Paragraph>
       <Paragraph>{effectText[data.effect]}</Paragraph>
@@ -54,7 +51,7 @@ const endedTitle: Record<Ended['outcome'], string> = {
 }
 
 function endedText({ outcome, holder, club, hadRound, ...when }: Ended): string {
-  const what = `${club} havde registreret, at ${holder} udeblev ${whenText(when)}.`
+  const what = `${club} havde registreret, at ${holder} udeblev ${formatMomentProse(when)}.`
   if (outcome === 'refused') return `${what} Vi har set på din indsigelse og fastholder det.`
   const round = hadRound ? ' Runden er givet tilbage på kortet.' : ''
   return `${what} Det gælder ikke længere.${round}`

@@ -6,7 +6,7 @@ import type { Templates } from '../templates.ts'
 import { Action, Frame, hello, MailLink, Paragraph, Small } from './frame.tsx'
 import type { Mail } from './mail.tsx'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
-import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatClockProse, formatMomentProse } from '#domain/shared/clock-time.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatPhone } from '#domain/shared/phone.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
@@ -146,7 +146,7 @@ const scoreText = (score: HoleScore) =>
 export const startTimeMail: Mail<'startTime'> = {
   subject: ({ tournament, day, start, isChange }) => {
     if (!start) return `Du er ikke længere på startlisten: ${tournament}`
-    const when = `${formatDay(day, { year: false })} ${formatClockProse(start.minute)}`
+    const when = formatMomentProse({ day, minute: start.minute })
     return `${isChange ? 'Ændret: du' : 'Du'} starter ${when}: ${tournament}`
   },
   Body: ({

@@ -1,6 +1,6 @@
 import { closedCourseText } from '#domain/clubs/blackout-text.ts'
 import { checkInDeadline } from '#domain/checkins/check-in-deadline.ts'
-import { formatClock, formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatClock, formatClockProse, formatMomentProse } from '#domain/shared/clock-time.ts'
 import { capital, listInDanish } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import type { Templates } from '../templates.ts'
@@ -57,8 +57,7 @@ export const plannedVisitPlayedMail: Mail<'plannedVisitPlayed'> = {
   subject: questionOf,
   Body: ({ data, publicUrl }) => {
     const { who, club, day, minute } = data
-    const deadline = checkInDeadline(day, 'golfer')
-    const until = `${formatDay(deadline.day, { year: false })} ${formatClockProse(deadline.minute)}`
+    const until = formatMomentProse(checkInDeadline(day, 'golfer'))
     return (
       <Frame preview={`Du kan tjekke ind indtil ${until}.`} title={questionOf(data)}>
         <Paragraph>
