@@ -6,7 +6,10 @@ import { median, print, rounded } from './print.ts'
 import { prepareService } from './service.ts'
 
 const bench = 'pages'
-/** A service that has just started renders slowly, so the first of a page is told apart. */
+/**
+ * A service that has just started renders slowly, so the first of a page is told apart, and the pages take turns, so
+ * that none is measured only at the start.
+ */
 const renderings = 21
 
 /**
@@ -21,12 +24,15 @@ export async function benchPages() {
     const [[barePort], address] = await Promise.all([once(bare, 'message'), service.open()])
     const client = new pg.Client({ connectionString: service.databaseUrl })
     await client.connect()
-    const ratios: number[] = []
-    for (const path of await publicPaths(address)) {
-      const { first, usual } = await renderedIn({ address, path, client })
-      ratios.push(await besideBare(bench, { bare, barePort: Number(barePort), address, path }))
-      print({ bench, metric: `${path} rendered`, value: rounded(usual, 1), unit: 'ms' })
+    const paths = await publicPaths(address)
+    for (const [path, times] of await renderInTurns({ address, paths, client })) {
+      const [first = 0] = times
+      print({ bench, metric: `${path} rendered`, value: rounded(median(times), 1), unit: 'ms' })
       print({ bench, metric: `${path} rendered first`, value: rounded(first, 1), unit: 'ms' })
+    }
+    const ratios: number[] = []
+    for (const path of paths) {
+      ratios.push(await besideBare(bench, { bare, barePort: Number(barePort), address, path }))
     }
     print({ bench, metric: 'ratio, median page', value: median(ratios), unit: 'of bare node:http' })
     print({
@@ -50,23 +56,24 @@ async function publicPaths(address: string): Promise<string[]> {
   return all.filter((path) => !path.startsWith('/clubs/') || path === oneClub)
 }
 
-type Page = { address: string; path: string; client: pg.Client }
+type Pages = { address: string; paths: string[]; client: pg.Client }
 
-/** Milliseconds from request to response when the page must be rendered. */
-async function renderedIn({ address, path, client }: Page) {
-  const times: number[] = []
-  let version = await versionOf(address + path)
-  while (times.length < renderings) {
-    await client.query('update public_data set version = version + 1; notify public_data')
-    for (let isNew = false; !isNew;) {
-      const from = performance.now()
-      const now = await versionOf(address + path)
-      isNew = now !== version
-      if (isNew) times.push(performance.now() - from)
-      version = now
-    }
+/** Milliseconds from request to response of every page, each time when it must be rendered. */
+async function renderInTurns({ address, paths, client }: Pages) {
+  const times = new Map(paths.map((path): [string, number[]] => [path, []]))
+  for (let turn = 0; turn < renderings; turn += 1) {
+    for (const [path, ofPage] of times) ofPage.push(await renderedIn(address + path, client))
   }
-  return { first: times[0] ?? 0, usual: median(times) }
+  return times
+}
+
+async function renderedIn(url: string, client: pg.Client): Promise<number> {
+  const before = await versionOf(url)
+  await client.query('update public_data set version = version + 1; notify public_data')
+  for (;;) {
+    const from = performance.now()
+    if ((await versionOf(url)) !== before) return performance.now() - from
+  }
 }
 
 async function versionOf(url: string): Promise<string> {
