@@ -30,6 +30,23 @@ test.each(['/api/v1/company', '/api/v1/tournaments/pokalen'])(
   },
 )
 
+test('requests at the same time are one request', async () => {
+  const { world, read } = openService()
+  const [first, second] = await Promise.all([read('/api/v1/clubs'), read('/api/v1/clubs')])
+  expect(second).toBe(first)
+  expect(world.asked).toEqual(['/api/v1/clubs'])
+})
+
+test('of requests at the same time a refusal of one does not refuse the other', async () => {
+  const cachedData = ssrDataCache({ version: () => '1', board: async () => undefined })
+  const [refused, answered] = await Promise.all([
+    cachedData('/api/v1/clubs', async () => Response.json({}, { status: 429 })),
+    cachedData('/api/v1/clubs', async () => Response.json({ clubs: [] })),
+  ])
+  expect(refused.status).toBe(429)
+  expect(await answered.json()).toEqual({ clubs: [] })
+})
+
 test('tournaments beyond the limit are requested again, and never mixed up', async () => {
   const { world, read } = openService()
   const paths = Array.from({ length: 501 }, (_, i) => `/api/v1/tournaments/pokal-${i}`)

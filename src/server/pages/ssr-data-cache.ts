@@ -1,5 +1,6 @@
 import { listClubs } from '#contract/clubs/endpoints.ts'
 import { listNotices, getCompany } from '#contract/content/endpoints.ts'
+import { deduplicateCalls } from './deduplicate-calls.ts'
 
 /** The part of a `Response` that rendering uses. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'json'>
@@ -28,17 +29,25 @@ const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
  */
 export function ssrDataCache({ version, board }: Dependencies) {
   let cache = { version: '', answers: new Map<string, unknown>() }
+  const once = deduplicateCalls<{ value: unknown } | undefined>()
 
+  /** The frame and the page often need the same data, and ask for it at the same time. */
   async function readCached(path: string, now: string, request: () => Promise<Answer>) {
     if (cache.version !== now) cache = { version: now, answers: new Map() }
     const { answers } = cache
     if (answers.has(path)) return respondWith(answers.get(path))
-    const answer = await request()
-    if (!answer.ok) return answer
-    const value: unknown = await answer.json()
+    let refusal: Answer | undefined
+    const found = await once(`${now} ${path}`, async () => {
+      const answer = await request()
+      if (answer.ok) return { value: await answer.json() }
+      refusal = answer
+      return undefined
+    })
+    // A refusal concerns one visitor only, such as too many requests from one address.
+    if (!found) return refusal ?? request()
     if (answers.size >= maxEntries) answers.clear()
-    answers.set(path, value)
-    return respondWith(value)
+    answers.set(path, found.value)
+    return respondWith(found.value)
   }
 
   return async (path: string, request: () => Promise<Answer>): Promise<Answer> => {
