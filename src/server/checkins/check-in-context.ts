@@ -3,7 +3,7 @@ import { termsOn } from '#domain/clubs/terms.ts'
 import { plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishMoment } from '../clock.ts'
 import { toCourseState } from '../clubs/course-state.ts'
-import { closureAmong } from '../clubs/queries.ts'
+import { closureAmong } from '../clubs/closure-queries.ts'
 import type { Db } from '../db/client.ts'
 import {
   findFirstMisfitWarning,

@@ -13,7 +13,8 @@ import {
   type SeenClosure,
 } from '../clubs/course-state.ts'
 import { findLastDay } from '../clubs/last-day.ts'
-import { findClosure, findClub, type Club, type Closure } from '../clubs/queries.ts'
+import { findClosure, type Closure } from '../clubs/closure-queries.ts'
+import { findClub, type Club } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { actsForClub } from './access.ts'

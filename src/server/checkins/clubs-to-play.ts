@@ -9,7 +9,8 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
 import { toCourseState } from '../clubs/course-state.ts'
-import { selectClubs, selectOpenClosures, selectTermsFrom, type Club } from '../clubs/queries.ts'
+import { selectOpenClosures } from '../clubs/closure-queries.ts'
+import { selectClubs, selectTermsFrom, type Club } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { accessPassAsGolfer } from './access.ts'
 import { isWithinRange } from './requested-moment.ts'
@@ -79,10 +80,14 @@ export async function loadPassInput(
 
 /** Every club with a current or future agreement, with its closure at the moment. */
 export async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partner[]> {
-  const terms = Map.groupBy(await selectTermsFrom(ctx.db, at.day), ({ clubId }) => clubId)
-  const closures = await selectOpenClosures(ctx.db, danishInstant(at.day, at.minute))
+  const [agreements, closures, clubs] = await Promise.all([
+    selectTermsFrom(ctx.db, at.day),
+    selectOpenClosures(ctx.db, danishInstant(at.day, at.minute)),
+    selectClubs(ctx.db),
+  ])
+  const terms = Map.groupBy(agreements, ({ clubId }) => clubId)
   const latest = new Map(closures.map((closure) => [closure.clubId, closure]))
-  return (await selectClubs(ctx.db)).flatMap((club) => {
+  return clubs.flatMap((club) => {
     const clubTerms = terms.get(club.id)
     const closure = latest.get(club.id)
     return clubTerms ? [{ club, terms: clubTerms, course: closure && toCourseState(closure) }] : []

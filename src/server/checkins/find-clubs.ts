@@ -22,17 +22,13 @@ import { danishInstant } from '../clock.ts'
 import { toCourseState, findCourseState } from '../clubs/course-state.ts'
 import { listPartnerClubs } from '../clubs/partner-clubs.ts'
 import { forRow } from '../clubs/pictures/pictures-view.ts'
-import {
-  selectOpenClosures,
-  selectTermsFrom,
-  findClubBySlug,
-  selectTermsOf,
-} from '../clubs/queries.ts'
+import { selectOpenClosures } from '../clubs/closure-queries.ts'
+import { selectTermsFrom, findClubBySlug, selectTermsOf } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { nextMoment, toLightView } from './light.ts'
 import { requestedMoment } from './requested-moment.ts'
 import { readWhere } from './where.ts'
-import type { Db } from '../db/client.ts'
+import type { SeasonOnSale } from '../passes/season-queries.ts'
 import { selectOpenSeasons } from '../passes/seasons.ts'
 import { AppError } from '../app-error.ts'
 
@@ -44,10 +40,11 @@ type Candidate = ListedClub & ClubToFind
 export async function searchPartnerClubs(ctx: Ctx, request: Request) {
   const day = today(ctx)
   const isAsked = request.day !== undefined || request.time !== undefined
-  const at = isAsked ? requestedMoment(request, day) : await nextMoment(ctx)
-  const cards = await selectCardKinds(ctx.db, at?.day ?? day)
+  const [seasons, partners] = await Promise.all([selectOpenSeasons(ctx.db), listPartnerClubs(ctx)])
+  const at = isAsked ? requestedMoment(request, day) : nextMoment(ctx.now(), seasons)
+  const cards = cardKindsOf(seasons, at?.day ?? day)
   const card = cards.find(({ product }) => product.code === request.card) ?? cards[0]
-  const clubs = (await listPartnerClubs(ctx)).clubs.map(toCandidate)
+  const clubs = partners.clubs.map(toCandidate)
   const playFrom = cards[0]?.season.playFrom
 
   const { region, holes } = request
@@ -91,8 +88,11 @@ type Question = { card: CardKind; at: Moment; day: PlainDate }
 
 /** Reads agreements and closures at the requested moment once for all clubs. */
 async function evaluateAll(ctx: Ctx, found: FoundClub<Candidate>[], { card, at, day }: Question) {
-  const terms = Map.groupBy(await selectTermsFrom(ctx.db, at.day), ({ clubId }) => clubId)
-  const closures = await selectOpenClosures(ctx.db, danishInstant(at.day, at.minute))
+  const [agreements, closures] = await Promise.all([
+    selectTermsFrom(ctx.db, at.day),
+    selectOpenClosures(ctx.db, danishInstant(at.day, at.minute)),
+  ])
+  const terms = Map.groupBy(agreements, ({ clubId }) => clubId)
   const latest = new Map(closures.map((closure) => [closure.clubId, toCourseState(closure)]))
   return new Map(
     found.map(({ club: { id } }) => {
@@ -143,8 +143,8 @@ const toPlaceView = ({ postcode, name, latitudeE6, longitudeE6 }: Place) => ({
 })
 
 /** The kinds of card for golfers in the season of a day, in the order of the shop. */
-async function selectCardKinds(db: Db, day: PlainDate): Promise<CardKind[]> {
-  const found = seasonPlayedOn(await selectOpenSeasons(db), day)
+function cardKindsOf(seasons: readonly SeasonOnSale[], day: PlainDate): CardKind[] {
+  const found = seasonPlayedOn(seasons, day)
   if (!found) return []
   const { season, products } = found
   return products
@@ -160,12 +160,15 @@ type WelcomeRequest = { slug: string; day?: string | undefined; time?: string | 
 export async function showClubWelcome(ctx: Ctx, request: WelcomeRequest) {
   const club = await findClubBySlug(ctx.db, request.slug)
   if (!club) throw new AppError('not_found')
-  const terms = await selectTermsOf(ctx.db, club.id)
   const day = today(ctx)
-  if (!terms.some(({ validTo }) => !validTo || validTo >= day)) throw new AppError('not_found')
   const at = requestedMoment(request, day) ?? { day, minute: 13 * 60 }
-  const course = await findCourseState(ctx.db, club.id, danishInstant(at.day, at.minute))
-  const cards = await selectCardKinds(ctx.db, at.day)
+  const [terms, course, seasons] = await Promise.all([
+    selectTermsOf(ctx.db, club.id),
+    findCourseState(ctx.db, club.id, danishInstant(at.day, at.minute)),
+    selectOpenSeasons(ctx.db),
+  ])
+  if (!terms.some(({ validTo }) => !validTo || validTo >= day)) throw new AppError('not_found')
+  const cards = cardKindsOf(seasons, at.day)
   const { latitudeE6, longitudeE6 } = club
   const hasPosition = latitudeE6 !== null && longitudeE6 !== null
   return {

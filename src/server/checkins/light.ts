@@ -10,20 +10,18 @@ import type { Position } from '#domain/clubs/position.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishInstant, danishMinute } from '../clock.ts'
-import { selectOpenSeasons } from '../passes/seasons.ts'
-import type { Ctx } from '../ctx.ts'
+import type { SeasonOnSale } from '../passes/season-queries.ts'
 
 /** Its light decides whether a round can still be played today; courses differ by half an hour. */
 const middleOfDenmark = { latitudeE6: 56_000_000, longitudeE6: 10_000_000 }
 const tenOClock = 600
 
 /** The next sensible tee time, which the finder answers before anything is asked; never outside the season. */
-export async function nextMoment(ctx: Ctx): Promise<Moment> {
-  const now = ctx.now()
+export function nextMoment(now: Date, seasons: readonly SeasonOnSale[]): Moment {
   const day = danishDay(now)
   const light = lightAt(middleOfDenmark, day, clockOffset(day))
   const next = nextTeeTime({ day, minute: danishMinute(now) }, light)
-  const season = seasonPlayedOn(await selectOpenSeasons(ctx.db), next.day)?.season
+  const season = seasonPlayedOn(seasons, next.day)?.season
   const isTooEarly = season !== undefined && next.day < season.playFrom
   return isTooEarly ? { day: season.playFrom, minute: tenOClock } : next
 }

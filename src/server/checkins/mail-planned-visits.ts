@@ -2,7 +2,7 @@ import { canConfirmVisit, isToldOfClosure } from '#domain/checkins/planned-visit
 import { addDays } from '#domain/shared/dates.ts'
 import { danishInstant, danishMoment } from '../clock.ts'
 import { toCourseState } from '../clubs/course-state.ts'
-import { selectOpenClosures, type Closure } from '../clubs/queries.ts'
+import { selectOpenClosures, type Closure } from '../clubs/closure-queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { doEach } from '../jobs/do-each.ts'
 import type { Db } from '../db/client.ts'

@@ -8,7 +8,8 @@ import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { accessClubAtReception, accessClubWith } from './access.ts'
 import { findCourseState } from './course-state.ts'
 import { listSignsOfClub } from './club-day.ts'
-import { findSignByCode, findTermsOn, selectOpenClosures, selectTermsOn } from './queries.ts'
+import { selectOpenClosures } from './closure-queries.ts'
+import { findSignByCode, findTermsOn, selectTermsOn } from './queries.ts'
 
 let app: TestApp
 let mine: Awaited<ReturnType<typeof buildClub>>

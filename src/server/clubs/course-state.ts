@@ -7,9 +7,9 @@ import {
   endClosures,
   findClosure,
   insertClosure,
-  lockClub,
   updateClosure,
-} from './queries.ts'
+} from './closure-queries.ts'
+import { lockClub } from './queries.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

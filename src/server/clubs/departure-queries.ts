@@ -1,10 +1,17 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { clubs, clubTerms } from '#server/db/tables/clubs.ts'
 import { clubDepartures } from '#server/db/tables/departures.ts'
 
 export type Departure = typeof clubDepartures.$inferSelect
+
+const departureOfClub = prepared((db) => {
+  const { clubId, lastDay } = clubDepartures
+  const isIt = and(eq(clubId, sql.placeholder('clubId')), gte(lastDay, sql.placeholder('day')))
+  return db.select().from(clubDepartures).where(isIt)
+})
 
 /** The leaving of a club that is still a partner on the day. */
 export async function findDeparture(
@@ -12,15 +19,19 @@ export async function findDeparture(
   clubId: string,
   day: PlainDate,
 ): Promise<Departure | undefined> {
-  const isIt = and(eq(clubDepartures.clubId, clubId), gte(clubDepartures.lastDay, day))
-  const [row] = await db.select().from(clubDepartures).where(isIt)
+  const [row] = await departureOfClub(db).execute({ clubId, day })
   return row
 }
 
+const leavingFrom = prepared((db) => {
+  const { clubId, lastDay } = clubDepartures
+  const isLater = gte(lastDay, sql.placeholder('day'))
+  return db.select({ clubId, lastDay }).from(clubDepartures).where(isLater)
+})
+
 /** The last days of the clubs that leave on a day or later, by club. */
 export async function selectLeaving(db: Db, day: PlainDate): Promise<Map<string, PlainDate>> {
-  const { clubId, lastDay } = clubDepartures
-  const rows = await db.select({ clubId, lastDay }).from(clubDepartures).where(gte(lastDay, day))
+  const rows = await leavingFrom(db).execute({ day })
   return new Map(rows.map((row) => [row.clubId, row.lastDay]))
 }
 

@@ -9,7 +9,7 @@ import { drawingVersion } from '#domain/clubs/landscape/version.ts'
 import type { Db } from '../db/client.ts'
 import { createLruCache } from '../lru-cache.ts'
 import { selectHoles } from './imports/courses-queries.ts'
-import { findClubBySlug, selectCourses, selectTees, type Club } from './queries.ts'
+import { findClubBySlug, selectCoursesWithTees, type Club, type CourseWithTees } from './queries.ts'
 
 /** A club's landscape: the data that it is drawn from, and their version for addresses. */
 export type Landscape = { subject: LandscapeSubject; version: string }
@@ -22,11 +22,14 @@ export async function findLandscape(db: Db, slug: string): Promise<Landscape | u
   return club && loadLandscape(db, club)
 }
 
-/** Reads what the landscape of a club is drawn from. */
-export async function loadLandscape(db: Db, club: Club): Promise<Landscape> {
-  const courses = await selectCourses(db, [club.id])
-  const first = courses[0]
-  const tees = first ? await selectTees(db, [first.id]) : []
+/** Reads what the landscape of a club is drawn from; its courses when the caller has not read them. */
+export async function loadLandscape(
+  db: Db,
+  club: Club,
+  known?: readonly CourseWithTees[],
+): Promise<Landscape> {
+  const courses = known ?? (await selectCoursesWithTees(db, [club.id]))
+  const tees = courses[0]?.tees ?? []
   const longest = tees.toSorted((a, b) => (b.lengthMetres ?? 0) - (a.lengthMetres ?? 0))[0]
   const holes = longest ? await selectHoles(db, [longest.id]) : []
   const { latitudeE6, longitudeE6 } = club

@@ -7,18 +7,16 @@ import { AppError } from '#server/app-error.ts'
 import { today, type Ctx } from '#server/ctx.ts'
 import { findDeparture, selectLeaving } from './departure-queries.ts'
 import { begins, lastDayIfOver } from './last-day.ts'
+import { selectOpenClosures, type Closure, selectClosuresWithin } from './closure-queries.ts'
 import {
   findClubBySlug,
   selectClubs,
   selectCourses,
-  selectOpenClosures,
-  selectTees,
+  selectCoursesWithTees,
   selectTermsFrom,
   selectTermsOf,
   selectTermsOfClubs,
-  type Closure,
   type Club,
-  selectClosuresWithin,
 } from './queries.ts'
 import { daysAtClub } from '#domain/clubs/closed-week.ts'
 import { danishInstant } from '../clock.ts'
@@ -26,6 +24,8 @@ import { onOneConnection } from '../db/transactions.ts'
 import { landscapeText, loadLandscape } from './landscapes.ts'
 import { toCourseState } from './course-state.ts'
 import { leadingPictures, picturesOf } from './pictures/pictures-view.ts'
+import { selectProfiles } from './profile/profile-queries.ts'
+import { toProfile } from './profile/profile.ts'
 import { agreedBooking, publicProfile } from './profile/public-profile.ts'
 
 /** The current and the future partner clubs: a card bought in winter is used in spring. */
@@ -71,25 +71,26 @@ export const showPartnerClub = (ctx: Ctx, { slug }: { slug: string }) =>
 
 async function readPartnerClub(ctx: Ctx, slug: string) {
   const day = today(ctx)
-  const [club, all] = await Promise.all([
-    findClubBySlug(ctx.db, slug),
-    selectTermsFrom(ctx.db, day),
-  ])
+  const club = await findClubBySlug(ctx.db, slug)
   if (!club) throw new AppError('not_found')
-  const versions = all.filter(({ clubId }) => clubId === club.id)
-  const terms = currentTerms(versions, day)
-  if (!terms) throw new AppError('not_found')
-
-  const { address, phone, email, website } = club
-  const [closures, courses, ofClub, departure, landscape, week] = await Promise.all([
+  const [versions, closures, courses, ofClub, departure, ofWeek, [profile]] = await Promise.all([
+    selectTermsFrom(ctx.db, day, club.id),
     selectOpenClosures(ctx.db, ctx.now(), [club.id]),
-    coursesWithTees(ctx, club.id),
+    selectCoursesWithTees(ctx.db, [club.id]),
     picturesOf(ctx.db, [club.id]),
     findDeparture(ctx.db, club.id, day),
-    showLandscape(ctx, club),
-    showWeek(ctx, club, versions),
+    selectClosuresWithin(ctx.db, club.id, weekFrom(ctx)),
+    selectProfiles(ctx.db, club.id, 1),
   ])
+  const terms = currentTerms(versions, day)
+  if (!terms) throw new AppError('not_found')
   const pictures = ofClub.get(club.id)
+  const [landscape, ownPage] = await Promise.all([
+    loadLandscape(ctx.db, club, courses),
+    publicProfile(ctx.db, { profile: toProfile(profile), courses, pictures }),
+  ])
+
+  const { address, phone, email, website } = club
   return {
     ...toListView(club, terms, closures.at(-1)),
     leavesAfter: departure?.lastDay ?? null,
@@ -102,7 +103,7 @@ async function readPartnerClub(ctx: Ctx, slug: string) {
     bookingUrl: terms.bookingUrl ?? null,
     bookingWindowDays: terms.bookingWindowDays,
     ...agreedBooking(terms),
-    ...(await publicProfile(ctx.db, { id: club.id, courses, pictures })),
+    ...ownPage,
     checkInPlace: terms.checkInPlace,
     defaultHoles: terms.defaultHoles,
     blackoutRules: terms.blackoutRules.map((rule) => ({
@@ -112,8 +113,8 @@ async function readPartnerClub(ctx: Ctx, slug: string) {
     })),
     courses,
     holes: holesOfClub(courses),
-    landscape,
-    week,
+    landscape: { version: landscape.version, description: landscapeText(landscape) },
+    week: showWeek(ctx, club, { terms: versions, closures: ofWeek.map(toCourseState) }),
   }
 }
 
@@ -124,24 +125,6 @@ export async function showFormerClub(ctx: Ctx, { slug }: { slug: string }) {
   if (!club || !lastDay) throw new AppError('not_found')
   const { name, city, postcode } = club
   return { name, city, postcode, lastDay }
-}
-
-async function showLandscape(ctx: Ctx, club: Club) {
-  const landscape = await loadLandscape(ctx.db, club)
-  return { version: landscape.version, description: landscapeText(landscape) }
-}
-
-async function coursesWithTees(ctx: Ctx, clubId: string) {
-  const courses = await selectCourses(ctx.db, [clubId])
-  if (courses.length === 0) return []
-  const tees = await selectTees(
-    ctx.db,
-    courses.map(({ id }) => id),
-  )
-  return courses.map((course) => ({
-    ...course,
-    tees: tees.filter(({ courseId }) => courseId === course.id),
-  }))
 }
 
 /** The terms in force, else the next ones; `versions` is ordered by first day. */
@@ -181,16 +164,16 @@ const toClosureView = ({ reason, note, from, until, setAt }: Closure) => ({
 
 const daysShown = 7
 
+const weekFrom = (ctx: Ctx) => ({
+  from: ctx.now(),
+  to: danishInstant(addDays(today(ctx), daysShown), 0),
+})
+
 /** Today and the next six days at a club, with the times closed to card guests and their reasons. */
-async function showWeek(ctx: Ctx, club: Club, terms: readonly ClubTerms[]) {
-  const from = today(ctx)
-  const span = { from: ctx.now(), to: danishInstant(addDays(from, daysShown), 0) }
-  const stored = await selectClosuresWithin(ctx.db, club.id, span)
-  const closures = stored.map(toCourseState)
-  return daysAtClub({ terms, closures }, { from, days: daysShown }).map(({ closed, ...day }) => ({
+const showWeek = (ctx: Ctx, club: Club, agreed: Parameters<typeof daysAtClub>[0]) =>
+  daysAtClub(agreed, { from: today(ctx), days: daysShown }).map(({ closed, ...day }) => ({
     ...day,
     holiday: day.holiday ?? null,
     sunset: sunsetAt(club, day.day),
     closed: closed.map((time) => ({ ...time, note: time.note ?? null })),
   }))
-}

@@ -1,13 +1,24 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
 import { type ClubTerms, termsOn } from '#domain/clubs/terms.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
-import { clubs, clubSigns, clubTerms, courseClosures } from '#server/db/tables/clubs.ts'
+import { isAnyOf, prepared } from '#server/db/prepared.ts'
+import { clubs, clubSigns, clubTerms } from '#server/db/tables/clubs.ts'
 import { courses, tees } from '#server/db/tables/courses.ts'
 
 export type Club = typeof clubs.$inferSelect
-export type Closure = typeof courseClosures.$inferSelect
 
 const clubById = prepared((db) =>
   db
@@ -31,8 +42,15 @@ export async function lockClub(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function findClubBySlug(db: Db, slug: string) {
-  const [club] = await db.select().from(clubs).where(eq(clubs.slug, slug))
+const clubBySlug = prepared((db) =>
+  db
+    .select()
+    .from(clubs)
+    .where(eq(clubs.slug, sql.placeholder('slug'))),
+)
+
+export async function findClubBySlug(db: Db, slug: string): Promise<Club | undefined> {
+  const [club] = await clubBySlug(db).execute({ slug })
   return club
 }
 
@@ -47,9 +65,9 @@ export async function selectClubsByNumber(db: Db, dguClubNumbers: number[]): Pro
   return db.select().from(clubs).where(inArray(clubs.dguClubNumber, dguClubNumbers))
 }
 
-export function selectClubs(db: Db): Promise<Club[]> {
-  return db.select().from(clubs).orderBy(asc(clubs.name), asc(clubs.id))
-}
+const allClubs = prepared((db) => db.select().from(clubs).orderBy(asc(clubs.name), asc(clubs.id)))
+
+export const selectClubs = (db: Db): Promise<Club[]> => allClubs(db).execute()
 
 type ClubVat = { id: string; status: Club['vatStatus']; at: Date }
 
@@ -78,15 +96,18 @@ export async function selectTermsOf(db: Db, clubId: string): Promise<ClubTerms[]
   return (await termsOfClub(db).execute({ clubId })).map(toTerms)
 }
 
+const termsOfClubs = prepared((db) =>
+  db
+    .select()
+    .from(clubTerms)
+    .where(isAnyOf(clubTerms.clubId, 'clubIds'))
+    .orderBy(asc(clubTerms.clubId), asc(clubTerms.version)),
+)
+
 /** Every version of the agreements of some clubs. */
 export async function selectTermsOfClubs(db: Db, clubIds: string[]): Promise<ClubTerms[]> {
   if (clubIds.length === 0) return []
-  const rows = await db
-    .select()
-    .from(clubTerms)
-    .where(inArray(clubTerms.clubId, clubIds))
-    .orderBy(asc(clubTerms.clubId), asc(clubTerms.version))
-  return rows.map(toTerms)
+  return (await termsOfClubs(db).execute({ clubIds })).map(toTerms)
 }
 
 /** The agreements in force on a day, one per partner club. */
@@ -99,71 +120,31 @@ export async function selectTermsOn(db: Db, day: PlainDate): Promise<ClubTerms[]
   return [...versions.values()].flatMap((ofClub) => termsOn(ofClub, day) ?? [])
 }
 
-/** Agreements in force on a day or coming later, oldest first. */
-export async function selectTermsFrom(db: Db, day: PlainDate): Promise<ClubTerms[]> {
-  const rows = await db
-    .select()
-    .from(clubTerms)
-    .where(and(stillValid(day), everBegins))
-    .orderBy(asc(clubTerms.validFrom), asc(clubTerms.version))
-  return rows.map(toTerms)
-}
+const stillValid = (day: PlainDate | Placeholder) =>
+  or(isNull(clubTerms.validTo), gte(clubTerms.validTo, day))
 
-/** The closures of a club's course at an instant and later, the one set last first: placeholders `clubId` and `at`. */
-export const queryClosuresFrom = (db: Db) =>
-  db
-    .select()
-    .from(courseClosures)
-    .where(
-      and(
-        eq(courseClosures.clubId, sql.placeholder('clubId')),
-        or(isNull(courseClosures.until), gt(courseClosures.until, sql.placeholder('at'))),
-      ),
-    )
-    .orderBy(desc(courseClosures.setAt))
+/** A version that was to begin after the club's last day never does. */
+const everBegins = or(isNull(clubTerms.validTo), lte(clubTerms.validFrom, clubTerms.validTo))
 
-const closuresFrom = prepared(queryClosuresFrom)
+const termsFromWhere = (isOfClub?: SQL) =>
+  prepared((db) =>
+    db
+      .select()
+      .from(clubTerms)
+      .where(and(stillValid(sql.placeholder('day')), everBegins, isOfClub))
+      .orderBy(asc(clubTerms.validFrom), asc(clubTerms.version)),
+  )
+const termsFrom = termsFromWhere()
+const termsOfClubFrom = termsFromWhere(eq(clubTerms.clubId, sql.placeholder('clubId')))
 
-/** Of closures, the one set last first, that of an instant; undefined when the course is open. */
-export const closureAmong = (closures: readonly Closure[], at: Date): Closure | undefined =>
-  closures.find(({ from, until }) => from <= at && (!until || until > at))
-
-/** The closure of a club's course at an instant, of several the one set last; undefined when it is open. */
-export const findClosure = async (db: Db, clubId: string, at: Date): Promise<Closure | undefined> =>
-  closureAmong(await closuresFrom(db).execute({ clubId, at }), at)
-
-/** Closures at an instant because of weather or for safety, by club, the latest last. */
-export function selectOpenClosures(db: Db, at: Date, clubIds?: string[]): Promise<Closure[]> {
-  return db
-    .select()
-    .from(courseClosures)
-    .where(
-      and(
-        lte(courseClosures.from, at),
-        or(isNull(courseClosures.until), gt(courseClosures.until, at)),
-        clubIds && inArray(courseClosures.clubId, clubIds),
-      ),
-    )
-    .orderBy(asc(courseClosures.clubId), asc(courseClosures.setAt))
-}
-
-/** Closures of a club that overlap a period, earliest first. */
-export function selectClosuresWithin(
+/** Agreements in force on a day or coming later, of all clubs or of one, oldest first. */
+export const selectTermsFrom = async (
   db: Db,
-  clubId: string,
-  { from, to }: { from: Date; to: Date },
-): Promise<Closure[]> {
-  return db
-    .select()
-    .from(courseClosures)
-    .where(
-      and(
-        eq(courseClosures.clubId, clubId),
-        lt(courseClosures.from, to),
-        or(isNull(courseClosures.until), gt(courseClosures.until, from)),
-      ),
-    )
-    .orderBy(asc(courseClosures.from), asc(courseClosures.setAt))
+  day: PlainDate,
+  clubId?: string,
+): Promise<ClubTerms[]> => {
+  const query = clubId === undefined ? termsFrom(db) : termsOfClubFrom(db)
+  return (await query.execute({ day, clubId })).map(toTerms)
 }
 
 /** The sign with this code, unless it is revoked. Case, spaces and hyphens are ignored. */
@@ -183,28 +164,43 @@ export function selectSigns(db: Db, clubId: string) {
     .orderBy(asc(clubSigns.createdAt), asc(clubSigns.code))
 }
 
-export function selectCourses(db: Db, clubIds: string[]) {
-  return db
+const coursesOfClubs = prepared((db) =>
+  db
     .select()
     .from(courses)
-    .where(inArray(courses.clubId, clubIds))
-    .orderBy(asc(courses.clubId), asc(courses.name))
-}
+    .where(isAnyOf(courses.clubId, 'clubIds'))
+    .orderBy(asc(courses.clubId), asc(courses.name)),
+)
 
-export function selectTees(db: Db, courseIds: string[]) {
-  return db
+export const selectCourses = (db: Db, clubIds: string[]) => coursesOfClubs(db).execute({ clubIds })
+
+const teesOfCourses = prepared((db) =>
+  db
     .select()
     .from(tees)
-    .where(inArray(tees.courseId, courseIds))
-    .orderBy(asc(tees.courseId), asc(tees.name), asc(tees.gender))
+    .where(isAnyOf(tees.courseId, 'courseIds'))
+    .orderBy(asc(tees.courseId), asc(tees.name), asc(tees.gender)),
+)
+
+export const selectTees = (db: Db, courseIds: string[]) => teesOfCourses(db).execute({ courseIds })
+
+/** The courses of clubs with their tees. */
+export async function selectCoursesWithTees(db: Db, clubIds: string[]) {
+  const found = await selectCourses(db, clubIds)
+  if (found.length === 0) return []
+  const ofCourses = await selectTees(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map((course) => ({
+    ...course,
+    tees: ofCourses.filter(({ courseId }) => courseId === course.id),
+  }))
 }
 
+export type CourseWithTees = Awaited<ReturnType<typeof selectCoursesWithTees>>[number]
+
 const normalSignCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
-
-const stillValid = (day: PlainDate) => or(isNull(clubTerms.validTo), gte(clubTerms.validTo, day))
-
-/** A version that was to begin after the club's last day never does. */
-const everBegins = or(isNull(clubTerms.validTo), lte(clubTerms.validFrom, clubTerms.validTo))
 
 export function toTerms(row: typeof clubTerms.$inferSelect): ClubTerms {
   return {
@@ -231,21 +227,3 @@ export function toTerms(row: typeof clubTerms.$inferSelect): ClubTerms {
 }
 
 export const countClubs = (db: Db): Promise<number> => db.$count(clubs)
-
-export async function insertClosure(tx: Db, row: typeof courseClosures.$inferInsert) {
-  const [closure] = await tx.insert(courseClosures).values(row).returning({ id: courseClosures.id })
-  if (!closure) throw new Error('The closure was not stored')
-  return closure.id
-}
-
-export async function updateClosure(
-  tx: Db,
-  id: string,
-  change: Pick<Closure, 'reason' | 'note' | 'until' | 'setAt' | 'setBy'>,
-) {
-  await tx.update(courseClosures).set(change).where(eq(courseClosures.id, id))
-}
-
-export async function endClosures(tx: Db, ids: string[], until: Date) {
-  await tx.update(courseClosures).set({ until }).where(inArray(courseClosures.id, ids))
-}

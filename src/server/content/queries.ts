@@ -1,20 +1,24 @@
-import { asc, desc, eq, gte, inArray, lte, and, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Company } from '#domain/content/company.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { companyDetails, contentTexts, notices } from '../db/tables/content.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 export type WordingRow = typeof contentTexts.$inferSelect
 
-/** The newest wording of each key that has been edited. */
-export function selectNewest(db: Db, keys: readonly string[]): Promise<WordingRow[]> {
-  return db
+const newestOfKeys = prepared((db) =>
+  db
     .selectDistinctOn([contentTexts.key])
     .from(contentTexts)
-    .where(inArray(contentTexts.key, [...keys]))
-    .orderBy(contentTexts.key, desc(contentTexts.version))
-}
+    .where(isAnyOf(contentTexts.key, 'keys'))
+    .orderBy(contentTexts.key, desc(contentTexts.version)),
+)
+
+/** The newest wording of each key that has been edited. */
+export const selectNewest = (db: Db, keys: readonly string[]): Promise<WordingRow[]> =>
+  newestOfKeys(db).execute({ keys })
 
 /** The wordings of a text, newest first, at most 200. */
 export function selectWordings(db: Db, key: string): Promise<WordingRow[]> {
@@ -35,14 +39,22 @@ export async function insertWording(tx: Db, row: WordingRow): Promise<void> {
   await tx.insert(contentTexts).values(row)
 }
 
-/** The notices of a day, oldest first. */
-export function selectNotices(db: Db, day: PlainDate): Promise<NoticeRow[]> {
-  return db
+const noticesOfDay = prepared((db) =>
+  db
     .select()
     .from(notices)
-    .where(and(lte(notices.firstDay, day), gte(notices.lastDay, day)))
-    .orderBy(asc(notices.writtenAt), asc(notices.id))
-}
+    .where(
+      and(
+        lte(notices.firstDay, sql.placeholder('day')),
+        gte(notices.lastDay, sql.placeholder('day')),
+      ),
+    )
+    .orderBy(asc(notices.writtenAt), asc(notices.id)),
+)
+
+/** The notices of a day, oldest first. */
+export const selectNotices = (db: Db, day: PlainDate): Promise<NoticeRow[]> =>
+  noticesOfDay(db).execute({ day })
 
 export async function insertNotice(tx: Db, row: typeof notices.$inferInsert): Promise<NoticeRow> {
   const [stored] = await tx.insert(notices).values(row).returning()
@@ -58,8 +70,10 @@ export async function updateNotice(tx: Db, id: string, values: Partial<NoticeRow
   await tx.update(notices).set(values).where(eq(notices.id, id))
 }
 
+const companyRows = prepared((db) => db.select().from(companyDetails))
+
 export async function findCompany(db: Db): Promise<Company | undefined> {
-  const [row] = await db.select().from(companyDetails)
+  const [row] = await companyRows(db).execute()
   if (!row) return undefined
   const { id: _, writtenAt: __, ...company } = row
   return company

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableName, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 
@@ -24,6 +24,10 @@ export function prepared<Query>(build: (db: Db) => Preparable<Query>): (db: Db) 
     return ready
   }
 }
+
+/** A column has one of the values of a placeholder, however many; `inArray` has a text for each number of them. */
+export const isAnyOf = (column: AnyColumn, placeholder: string): SQL =>
+  sql`${column} = any(${sql.placeholder(placeholder)})`
 
 const keepers = new WeakSet<Db>()
 

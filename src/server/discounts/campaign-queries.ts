@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, or, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { campaigns } from '../db/tables/campaigns.ts'
 
 export type CampaignRow = typeof campaigns.$inferSelect
@@ -16,19 +17,27 @@ export async function findCampaignByCode(db: Db, code: string): Promise<Campaign
   return row
 }
 
-/** The campaign of the buyer's code, and the automatic ones of the day, the oldest first. */
-export function selectCandidates(db: Db, campaignId: string | null, day: PlainDate) {
-  const isAutomatic = and(
-    eq(campaigns.method, 'automatic'),
-    eq(campaigns.isStopped, false),
-    sql`${day} between ${campaigns.validFrom} and ${campaigns.validTo}`,
-  )
-  return db
+const candidates = prepared((db) =>
+  db
     .select()
     .from(campaigns)
-    .where(campaignId ? or(eq(campaigns.id, campaignId), isAutomatic) : isAutomatic)
-    .orderBy(asc(campaigns.createdAt), asc(campaigns.id))
-}
+    .where(
+      or(
+        eq(campaigns.id, sql.placeholder('campaignId')),
+        and(
+          eq(campaigns.method, 'automatic'),
+          eq(campaigns.isStopped, false),
+          lte(campaigns.validFrom, sql.placeholder('day')),
+          gte(campaigns.validTo, sql.placeholder('day')),
+        ),
+      ),
+    )
+    .orderBy(asc(campaigns.createdAt), asc(campaigns.id)),
+)
+
+/** The campaign of the buyer's code, and the automatic ones of the day, the oldest first. */
+export const selectCandidates = (db: Db, campaignId: string | null, day: PlainDate) =>
+  candidates(db).execute({ campaignId, day })
 
 /** Every automatic campaign that lowered prices on a day or later, stopped ones included. */
 export const selectAutomatic = (db: Db, since: PlainDate): Promise<CampaignRow[]> =>

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { ProductVersion } from '#domain/passes/products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { insertAll } from '../db/insert-all.ts'
+import { prepared } from '../db/prepared.ts'
 import { passes, productVersions, seasons } from '../db/tables/passes.ts'
 
 export type SeasonRow = typeof seasons.$inferSelect
@@ -22,31 +23,26 @@ export async function findSeasonByCode(db: Db, code: string): Promise<SeasonRow 
   return row
 }
 
-const isOnSale = (day: PlainDate) =>
-  and(inArray(seasons.status, open), lte(seasons.salesFrom, day), gte(seasons.salesTo, day))
+const isOpen = inArray(seasons.status, open)
+const isOnSale = and(
+  isOpen,
+  lte(seasons.salesFrom, sql.placeholder('day')),
+  gte(seasons.salesTo, sql.placeholder('day')),
+)
+
+const seasonsWhere = (condition: SQL | undefined) =>
+  prepared((db) =>
+    db.select().from(seasons).where(condition).orderBy(asc(seasons.playFrom), asc(seasons.code)),
+  )
+const seasonsOnSale = seasonsWhere(isOnSale)
+const seasonsInPlay = seasonsWhere(isOpen)
 
 /** Seasons on sale on a day, the earliest first. */
-export function selectSeasonsOnSale(db: Db, day: PlainDate): Promise<SeasonRow[]> {
-  return db
-    .select()
-    .from(seasons)
-    .where(isOnSale(day))
-    .orderBy(asc(seasons.playFrom), asc(seasons.code))
-}
+export const selectSeasonsOnSale = (db: Db, day: PlainDate): Promise<SeasonRow[]> =>
+  seasonsOnSale(db).execute({ day })
 
-/** The newest version of every product of the seasons on sale on a day, by season, in display order. */
-export async function selectProductsOnSale(
-  db: Db,
-  day: PlainDate,
-): Promise<Map<string, ProductVersion[]>> {
-  const onSale = db.select({ id: seasons.id }).from(seasons).where(isOnSale(day))
-  const rows = await newestVersions(db).where(inArray(productVersions.seasonId, onSale))
-  const bySeason = new Map<string, ProductVersion[]>()
-  for (const { seasonId, definition, onSale: isSold } of rows.toSorted(byPosition)) {
-    bySeason.set(seasonId, [...(bySeason.get(seasonId) ?? []), { ...definition, onSale: isSold }])
-  }
-  return bySeason
-}
+/** Every season whose cards are or will be valid, the earliest first. */
+export const selectSeasonsInPlay = (db: Db): Promise<SeasonRow[]> => seasonsInPlay(db).execute()
 
 const newestVersions = (db: Db) =>
   db
@@ -55,16 +51,39 @@ const newestVersions = (db: Db) =>
     .orderBy(productVersions.seasonId, productVersions.code, desc(productVersions.version))
     .$dynamic()
 
-const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
+const productsWhere = (condition: SQL | undefined) =>
+  prepared((db) => {
+    const ids = db.select({ id: seasons.id }).from(seasons).where(condition)
+    return newestVersions(db).where(inArray(productVersions.seasonId, ids))
+  })
+const productsOnSale = productsWhere(isOnSale)
+const productsInPlay = productsWhere(isOpen)
 
-/** Every season whose cards are or will be valid, the earliest first. */
-export function selectSeasonsInPlay(db: Db): Promise<SeasonRow[]> {
-  return db
-    .select()
-    .from(seasons)
-    .where(inArray(seasons.status, open))
-    .orderBy(asc(seasons.playFrom), asc(seasons.code))
-}
+type ProductsBySeason = Map<string, ProductVersion[]>
+
+/** The newest version of every product of the seasons on sale on a day, by season, in display order. */
+export const selectProductsOnSale = async (db: Db, day: PlainDate): Promise<ProductsBySeason> =>
+  groupBySeason(await productsOnSale(db).execute({ day }))
+
+/** The newest version of every product of the seasons in play, by season, in display order. */
+export const selectProductsInPlay = async (db: Db): Promise<ProductsBySeason> =>
+  groupBySeason(await productsInPlay(db).execute())
+
+type ProductRow = typeof productVersions.$inferSelect
+
+const groupBySeason = (rows: readonly ProductRow[]): ProductsBySeason =>
+  new Map(
+    [...Map.groupBy(rows.toSorted(byPosition), ({ seasonId }) => seasonId)].map(
+      ([id, ofSeason]) => [id, ofSeason.map(toProduct)],
+    ),
+  )
+
+const toProduct = ({ definition, onSale }: ProductRow): ProductVersion => ({
+  ...definition,
+  onSale,
+})
+
+const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
 
 /** Seasons whose play has begun, the latest first, also closed ones. */
 export function selectSeasonsBegun(db: Db, day: PlainDate): Promise<SeasonRow[]> {
@@ -97,7 +116,7 @@ async function findNextFrom(
 /** The newest version of every product of a season, in display order. */
 export async function selectProducts(db: Db, seasonId: string): Promise<ProductVersion[]> {
   const rows = await newestVersions(db).where(eq(productVersions.seasonId, seasonId))
-  return rows.toSorted(byPosition).map(({ definition, onSale }) => ({ ...definition, onSale }))
+  return rows.toSorted(byPosition).map(toProduct)
 }
 
 /** Every version of every product of a season, the oldest first: what the cards cost on earlier days. */

@@ -23,6 +23,7 @@ import {
   insertProductVersions,
   insertSeason,
   selectProducts,
+  selectProductsInPlay,
   selectProductsOnSale,
   selectSeasonsInPlay,
   selectSeasonsOnSale,
@@ -99,39 +100,41 @@ function demoSeason(day: PlainDate): NewSeason {
 }
 
 /** The seasons on sale on a day with their products, in the order of offer (D38). */
-export const selectOnSale = (db: Db, day: PlainDate): Promise<SeasonOnSale[]> =>
-  onOneConnection(db, async (one) => {
-    const [rows, products, termsVersion] = await Promise.all([
+export async function selectOnSale(db: Db, day: PlainDate): Promise<SeasonOnSale[]> {
+  const [rows, products, termsVersion] = await onOneConnection(db, (one) =>
+    Promise.all([
       selectSeasonsOnSale(one, day),
       selectProductsOnSale(one, day),
       currentTermsVersion(one),
-    ])
-    return inOrderOfOffer(rows, day).map((row) =>
-      withProducts(row, termsVersion, products.get(row.id) ?? []),
-    )
-  })
-
-/** Every published season with its products, on sale or not. */
-export async function selectOpenSeasons(db: Db): Promise<SeasonOnSale[]> {
-  return allWithProducts(db, await selectSeasonsInPlay(db))
+    ]),
+  )
+  return joinProducts([inOrderOfOffer(rows, day), products, termsVersion])
 }
 
-const allWithProducts = (db: Db, rows: readonly SeasonRow[]): Promise<SeasonOnSale[]> =>
-  onOneConnection(db, (one) =>
-    Promise.all(
-      rows.map(async (row) => withProducts(row, ...(await Promise.all(soldIn(one, row.id))))),
+/** Every published season with its products, on sale or not, the earliest first. */
+export const selectOpenSeasons = async (db: Db): Promise<SeasonOnSale[]> =>
+  joinProducts(
+    await onOneConnection(db, (one) =>
+      Promise.all([selectSeasonsInPlay(one), selectProductsInPlay(one), currentTermsVersion(one)]),
     ),
   )
 
+const joinProducts = ([rows, products, termsVersion]: readonly [
+  SeasonRow[],
+  Map<string, ProductVersion[]>,
+  string,
+]): SeasonOnSale[] => rows.map((row) => withProducts(row, termsVersion, products.get(row.id) ?? []))
+
 /** A season with its products, whether or not it is on sale. */
 export async function getSeason(db: Db, id: string): Promise<SeasonOnSale> {
-  const [row, ...sold] = await Promise.all([findSeason(db, id), ...soldIn(db, id)])
+  const [row, termsVersion, products] = await Promise.all([
+    findSeason(db, id),
+    currentTermsVersion(db),
+    selectProducts(db, id),
+  ])
   if (!row) throw new AppError('not_found')
-  return withProducts(row, ...sold)
+  return withProducts(row, termsVersion, products)
 }
-
-const soldIn = (db: Db, seasonId: string) =>
-  [currentTermsVersion(db), selectProducts(db, seasonId)] as const
 
 /** A sale uses the terms of the day, not those from when the season was created. */
 const withProducts = (

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { insertAll } from '#server/db/insert-all.ts'
+import { isAnyOf, prepared } from '#server/db/prepared.ts'
 import { courses, teeHoles, tees } from '#server/db/tables/courses.ts'
 
 export type StoredTee = {
@@ -26,13 +27,15 @@ export function selectStoredTees(db: Db, clubIds: string[]): Promise<StoredTee[]
     .where(inArray(courses.clubId, clubIds))
 }
 
-export function selectHoles(db: Db, teeIds: string[]) {
-  return db
+const holesOfTees = prepared((db) =>
+  db
     .select()
     .from(teeHoles)
-    .where(inArray(teeHoles.teeId, teeIds))
-    .orderBy(teeHoles.teeId, teeHoles.number)
-}
+    .where(isAnyOf(teeHoles.teeId, 'teeIds'))
+    .orderBy(teeHoles.teeId, teeHoles.number),
+)
+
+export const selectHoles = (db: Db, teeIds: string[]) => holesOfTees(db).execute({ teeIds })
 
 export async function insertCourse(tx: Db, course: typeof courses.$inferInsert): Promise<string> {
   const [row] = await tx.insert(courses).values(course).returning({ id: courses.id })

@@ -1,30 +1,33 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { PictureFormat } from '#domain/clubs/pictures.ts'
 import type { Db } from '#server/db/client.ts'
 import { insertAll } from '#server/db/insert-all.ts'
+import { isAnyOf, prepared } from '#server/db/prepared.ts'
 import { clubPictureFiles, clubPictures } from '#server/db/tables/club-pages.ts'
 
 export type PictureRow = typeof clubPictures.$inferSelect
 export type NewPicture = typeof clubPictures.$inferInsert
 export type NewPictureFile = Omit<typeof clubPictureFiles.$inferInsert, 'pictureId'>
 
-/** The shown pictures of clubs: each kind in its order. */
-export function selectPictures(db: Db, clubIds: string[]): Promise<PictureRow[]> {
-  return db
+const picturesOfClubs = prepared((db) =>
+  db
     .select()
     .from(clubPictures)
-    .where(and(inArray(clubPictures.clubId, clubIds), isNull(clubPictures.deletedAt)))
+    .where(and(isAnyOf(clubPictures.clubId, 'clubIds'), isNull(clubPictures.deletedAt)))
     .orderBy(
       asc(clubPictures.clubId),
       asc(clubPictures.use),
       asc(clubPictures.position),
       asc(clubPictures.uploadedAt),
-    )
-}
+    ),
+)
 
-/** The files of pictures without their bytes, the narrowest first. */
-export function selectPictureFiles(db: Db, pictureIds: string[]) {
-  return db
+/** The shown pictures of clubs: each kind in its order. */
+export const selectPictures = (db: Db, clubIds: string[]): Promise<PictureRow[]> =>
+  picturesOfClubs(db).execute({ clubIds })
+
+const filesOfPictures = prepared((db) =>
+  db
     .select({
       pictureId: clubPictureFiles.pictureId,
       format: clubPictureFiles.format,
@@ -32,13 +35,17 @@ export function selectPictureFiles(db: Db, pictureIds: string[]) {
       hash: clubPictureFiles.hash,
     })
     .from(clubPictureFiles)
-    .where(inArray(clubPictureFiles.pictureId, pictureIds))
+    .where(isAnyOf(clubPictureFiles.pictureId, 'pictureIds'))
     .orderBy(
       asc(clubPictureFiles.pictureId),
       asc(clubPictureFiles.format),
       asc(clubPictureFiles.width),
-    )
-}
+    ),
+)
+
+/** The files of pictures without their bytes, the narrowest first. */
+export const selectPictureFiles = (db: Db, pictureIds: string[]) =>
+  filesOfPictures(db).execute({ pictureIds })
 
 /** The bytes of a file of a picture that is shown; two clubs may have uploaded the same. */
 export async function findPictureBytes(

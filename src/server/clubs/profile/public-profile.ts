@@ -1,8 +1,9 @@
 import type { ClubPictureView } from '#contract/clubs/picture-fields.ts'
+import type { ClubProfile } from '#domain/clubs/profile.ts'
 import type { ClubTerms } from '#domain/clubs/terms.ts'
 import type { Db } from '../../db/client.ts'
-import { selectHoleFigures, selectProfiles } from './profile-queries.ts'
-import { hoursView, toProfile } from './profile.ts'
+import { selectHoleFigures } from './profile-queries.ts'
+import { hoursView } from './profile.ts'
 
 type Course = { id: string; name: string; holes: number }
 
@@ -10,14 +11,18 @@ type Course = { id: string; name: string; holes: number }
 export async function publicProfile(
   db: Db,
   {
+    profile,
+    courses,
     pictures = [],
-    ...club
-  }: { id: string; courses: readonly Course[]; pictures: readonly ClubPictureView[] | undefined },
+  }: {
+    profile: ClubProfile
+    courses: readonly Course[]
+    pictures: readonly ClubPictureView[] | undefined
+  },
 ) {
-  const profile = toProfile((await selectProfiles(db, club.id, 1))[0])
   const shown = profile.signatureHoles.flatMap((signature) => {
     // A course may have been removed since.
-    const course = club.courses.find(({ id }) => id === signature.courseId)
+    const course = courses.find(({ id }) => id === signature.courseId)
     return course && signature.hole <= course.holes ? [{ ...signature, course }] : []
   })
   const figures =
