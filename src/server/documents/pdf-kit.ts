@@ -52,9 +52,16 @@ async function readFonts(): Promise<void> {
       (one: number) => one < 0x250 || (one >= 0x2000 && one < 0x2220),
     )
     for (const one of characters) font.glyphForCodePoint(one)
-    for (const one of characters) font.layout(String.fromCodePoint(one), figureFeatures)
+    const withAlternate = characters
+      .map((one: number) => String.fromCodePoint(one))
+      .filter((one: string) => !letter.test(one))
+    // Apart, so that no two become one glyph. Placing the glyphs would take four times as long as finding them.
+    font.layout(withAlternate.join('x'), { ...figureFeatures, kern: 0, mark: 0, mkmk: 0 })
   }
 }
+/** Letters and marks have no other glyph for columns of figures. */
+const letter = /[\p{L}\p{M}]/u
+
 let loaded: Promise<void> | undefined
 
 /** Loads the fonts once; drawing does so itself, measuring needs it before. */
