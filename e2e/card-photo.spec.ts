@@ -48,8 +48,11 @@ test('a photo of a card is read on the device, and a person settles what differs
   const { base, ...names } = await openTournamentDesk()
   await page.goto(`${base}/type`)
   // What the phones say: fours, and not signed.
+  await expect(page.getByLabel('Medlemsnummer, navn eller flight')).toBeFocused()
   await page.keyboard.type('71-190')
   await page.keyboard.press('Enter')
+  const card = page.getByRole('spinbutton', { name: /^Scorekort for Anna Foto/ })
+  await expect(card).toBeFocused()
   await page.keyboard.type('444444444444444444u')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Anna Foto: gemt, men ikke afleveret')).toBeVisible()
@@ -61,7 +64,6 @@ test('a photo of a card is read on the device, and a person settles what differs
   const photo = await photoOf(names)
   await page.getByLabel('Foto af scorekortet').setInputFiles(photo)
   // The code on the photo opened the card.
-  const card = page.getByRole('spinbutton', { name: /^Scorekort for Anna Foto/ })
   await expect(card).toBeVisible()
   const hole7 = page.getByRole('button', { name: 'Hul 7: 5 slag' })
   await expect(hole7.or(page.getByText('Feltet kan ikke læses sikkert')).first()).toBeVisible()
