@@ -14,7 +14,7 @@ afterEach(async () => {
 const warnings: string[] = []
 
 /** A service that reads the request body and responds by `answer`. */
-async function serve(answer: () => Promise<Response>, proxies: string[] = []) {
+async function serve(answer: (request: Request) => Promise<Response>, proxies: string[] = []) {
   warnings.length = 0
   const listener = await listen({
     port: 0,
@@ -28,7 +28,7 @@ async function serve(answer: () => Promise<Response>, proxies: string[] = []) {
   listener.open({
     fetch: async (request) => {
       await request.text()
-      return answer()
+      return answer(request)
     },
   })
   return listener
@@ -171,6 +171,24 @@ test('unfinished requests, and those not answered in time, are refused before th
   expect(performance.now() - from).toBeLessThan(6_000)
   await Promise.all([head, body, waiting, silent].map((socket) => socket!.closed))
   expect([head, body, waiting].map((socket) => socket!.statuses())).toEqual([[503], [503], [503]])
+})
+
+test('a request under way when the shutdown begins still reaches the simulated provider of the same process', async () => {
+  const { promise: isClosing, resolve: begin } = Promise.withResolvers<void>()
+  const listener = await serve(async ({ url }) => {
+    if (url.endsWith('/provider')) return new Response('paid')
+    await isClosing
+    await sleep(200)
+    return new Response(await (await fetch(`http://127.0.0.1:${listener.port}/provider`)).text())
+  })
+  const buyer = await dial(listener)
+  buyer.send(get())
+  await sleep(50)
+  const closing = listener.close()
+  begin()
+  await Promise.all([closing, buyer.closed])
+  expect(buyer.statuses()).toEqual([200])
+  expect(buyer.text()).toMatch(/paid$/)
 })
 
 test('a request whose body arrives during the shutdown is answered', async () => {

@@ -51,6 +51,8 @@ export function createConcurrencyLimit() {
       claimed.add(outgoing)
       return true
     },
+    /** Whether a request has no complete response yet. */
+    isRunning: () => running.size > 0,
     /** From now on, each response closes its socket. */
     close: () => {
       isClosing = true
