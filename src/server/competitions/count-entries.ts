@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { countEntries } from './tournament-queries.ts'
+import { countEntries } from './entry-count-queries.ts'
 
 type Counted = { entered: number; waiting: number }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PlayerStatus } from '#domain/competitions/player-status.ts'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { tournamentRounds } from '../db/tables/competitions.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
 import type { EntryRow } from './tournament-queries.ts'
@@ -26,13 +27,17 @@ export async function insertEntries(tx: Db, entries: NewEntry[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.number, row]))
 }
 
-/** Locks the entry until the end of the transaction, so that one transaction at a time changes its state. */
-export async function lockEntry(tx: Db, entryId: string): Promise<EntryRow | undefined> {
-  const [row] = await tx
+const entryToLock = prepared((tx) =>
+  tx
     .select()
     .from(tournamentEntries)
-    .where(eq(tournamentEntries.id, entryId))
-    .for('no key update')
+    .where(eq(tournamentEntries.id, sql.placeholder('entryId')))
+    .for('no key update'),
+)
+
+/** Locks the entry until the end of the transaction, so that one transaction at a time changes its state. */
+export async function lockEntry(tx: Db, entryId: string): Promise<EntryRow | undefined> {
+  const [row] = await entryToLock(tx).execute({ entryId })
   return row
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, or, type SQL } f
 import { isAnnounced } from '#domain/competitions/state.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { tournamentDivisions, tournamentRounds, tournaments } from '../db/tables/competitions.ts'
 import { flights, tournamentEntries } from '../db/tables/entries.ts'
 import { tournamentSides } from '../db/tables/sides.ts'
@@ -43,17 +44,13 @@ export async function selectRehearsalIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The rehearsals that these ids or slugs name: their own, or of something in them. */
-export function selectNamedRehearsals(
-  db: Db,
-  { ids, slugs }: { ids: string[]; slugs: string[] },
-): Promise<{ id: string; rehearsalOf: string | null }[]> {
+const namedRehearsals = prepared((db) => {
   const inTable = (table: typeof tournamentRounds | typeof tournamentDivisions) =>
     exists(
       db
         .select({ id: table.id })
         .from(table)
-        .where(and(eq(table.tournamentId, tournaments.id), inArray(table.id, ids))),
+        .where(and(eq(table.tournamentId, tournaments.id), isAnyOf(table.id, 'ids'))),
     )
   return db
     .select({ id: tournaments.id, rehearsalOf: tournaments.rehearsalOf })
@@ -62,34 +59,43 @@ export function selectNamedRehearsals(
       and(
         isNotNull(tournaments.rehearsalOf),
         or(
-          inArray(tournaments.id, ids),
-          inArray(tournaments.slug, slugs),
+          isAnyOf(tournaments.id, 'ids'),
+          isAnyOf(tournaments.slug, 'slugs'),
           inTable(tournamentRounds),
           inTable(tournamentDivisions),
-          ...playersNamed(db, ids),
+          ...playersNamed(db),
         ),
       ),
     )
-}
+})
 
-function playersNamed(db: Db, ids: string[]): SQL[] {
+/** Of the placeholder `ids`. */
+function playersNamed(db: Db): SQL[] {
   const ofEntries = db
     .select({ id: tournamentEntries.id })
     .from(tournamentEntries)
     .where(
-      and(eq(tournamentEntries.tournamentId, tournaments.id), inArray(tournamentEntries.id, ids)),
+      and(eq(tournamentEntries.tournamentId, tournaments.id), isAnyOf(tournamentEntries.id, 'ids')),
     )
   const ofSides = db
     .select({ id: tournamentSides.id })
     .from(tournamentSides)
-    .where(and(eq(tournamentSides.tournamentId, tournaments.id), inArray(tournamentSides.id, ids)))
+    .where(
+      and(eq(tournamentSides.tournamentId, tournaments.id), isAnyOf(tournamentSides.id, 'ids')),
+    )
   const ofFlights = db
     .select({ id: flights.id })
     .from(flights)
     .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
-    .where(and(eq(tournamentRounds.tournamentId, tournaments.id), inArray(flights.id, ids)))
+    .where(and(eq(tournamentRounds.tournamentId, tournaments.id), isAnyOf(flights.id, 'ids')))
   return [exists(ofEntries), exists(ofSides), exists(ofFlights)]
 }
+
+/** The rehearsals that these ids or slugs name: their own, or of something in them. */
+export const selectNamedRehearsals = (
+  db: Db,
+  named: { ids: string[]; slugs: string[] },
+): Promise<{ id: string; rehearsalOf: string | null }[]> => namedRehearsals(db).execute(named)
 
 /** The ids of a tournament and of what is in it, as other tables without a reference name them. */
 export async function selectIdsIn(db: Db, tournamentId: string): Promise<string[]> {

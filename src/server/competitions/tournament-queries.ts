@@ -2,14 +2,11 @@ import { accountGolfers } from '../db/tables/accounts.ts'
 import {
   and,
   asc,
-  count,
   eq,
-  gt,
   gte,
   inArray,
   isNotNull,
   isNull,
-  lte,
   or,
   exists,
   sql,
@@ -18,7 +15,7 @@ import {
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { insertAll } from '../db/insert-all.ts'
-import { prepared } from '../db/prepared.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
 import {
@@ -37,21 +34,24 @@ export type EntryRow = typeof tournamentEntries.$inferSelect
 
 const hosted = { tournament: tournaments, club: clubs }
 
+const hostedTournaments = (db: Db) =>
+  db.select(hosted).from(tournaments).innerJoin(clubs, eq(clubs.id, tournaments.clubId)).$dynamic()
+
+const hostedById = prepared((db) =>
+  hostedTournaments(db).where(eq(tournaments.id, sql.placeholder('id'))),
+)
+
 export async function findTournament(db: Db, id: string) {
-  const [row] = await db
-    .select(hosted)
-    .from(tournaments)
-    .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
-    .where(eq(tournaments.id, id))
+  const [row] = await hostedById(db).execute({ id })
   return row
 }
 
+const hostedBySlug = prepared((db) =>
+  hostedTournaments(db).where(eq(tournaments.slug, sql.placeholder('slug'))),
+)
+
 export async function findTournamentBySlug(db: Db, slug: string) {
-  const [row] = await db
-    .select(hosted)
-    .from(tournaments)
-    .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
-    .where(eq(tournaments.slug, slug))
+  const [row] = await hostedBySlug(db).execute({ slug })
   return row
 }
 
@@ -89,10 +89,7 @@ export async function lockVersionsOfEntries(tx: Db, changed: SQL | undefined) {
 
 /** Announced tournaments that end on a day or later, in the order of their first days. */
 export function selectAnnounced(db: Db, from: PlainDate) {
-  return db
-    .select(hosted)
-    .from(tournaments)
-    .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
+  return hostedTournaments(db)
     .where(and(isNotNull(tournaments.announcedAt), gte(tournaments.lastDay, from)))
     .orderBy(asc(tournaments.firstDay), asc(tournaments.name), asc(tournaments.id))
 }
@@ -106,22 +103,30 @@ export function selectTournamentsOf(db: Db, clubId: string): Promise<TournamentR
     .orderBy(asc(tournaments.firstDay), asc(tournaments.name), asc(tournaments.id))
 }
 
-export async function selectDivisions(db: Db, tournamentIds: string[]): Promise<DivisionRow[]> {
-  if (tournamentIds.length === 0) return []
-  return db
+const divisionsOfTournaments = prepared((db) =>
+  db
     .select()
     .from(tournamentDivisions)
-    .where(inArray(tournamentDivisions.tournamentId, tournamentIds))
-    .orderBy(asc(tournamentDivisions.tournamentId), asc(tournamentDivisions.position))
+    .where(isAnyOf(tournamentDivisions.tournamentId, 'tournamentIds'))
+    .orderBy(asc(tournamentDivisions.tournamentId), asc(tournamentDivisions.position)),
+)
+
+export async function selectDivisions(db: Db, tournamentIds: string[]): Promise<DivisionRow[]> {
+  if (tournamentIds.length === 0) return []
+  return divisionsOfTournaments(db).execute({ tournamentIds })
 }
+
+const roundsOfTournaments = prepared((db) =>
+  db
+    .select()
+    .from(tournamentRounds)
+    .where(isAnyOf(tournamentRounds.tournamentId, 'tournamentIds'))
+    .orderBy(asc(tournamentRounds.tournamentId), asc(tournamentRounds.number)),
+)
 
 export async function selectRounds(db: Db, tournamentIds: string[]): Promise<RoundRow[]> {
   if (tournamentIds.length === 0) return []
-  return db
-    .select()
-    .from(tournamentRounds)
-    .where(inArray(tournamentRounds.tournamentId, tournamentIds))
-    .orderBy(asc(tournamentRounds.tournamentId), asc(tournamentRounds.number))
+  return roundsOfTournaments(db).execute({ tournamentIds })
 }
 
 /** Of joined rounds and divisions: whether the division plays the round, as `playsRound` in the domain. */
@@ -143,39 +148,22 @@ export async function selectRoundsOfEntry(
   return rows.map(({ round }) => round)
 }
 
-export async function selectRoundTees(db: Db, roundIds: string[]): Promise<RoundTeeRow[]> {
-  if (roundIds.length === 0) return []
-  return db
+const teesOfRounds = prepared((db) =>
+  db
     .select()
     .from(roundTees)
-    .where(inArray(roundTees.roundId, roundIds))
+    .where(isAnyOf(roundTees.roundId, 'roundIds'))
     .orderBy(
       asc(roundTees.roundId),
       asc(roundTees.course),
       asc(roundTees.gender),
       asc(roundTees.name),
-    )
-}
+    ),
+)
 
-/** How many entries hold a place or wait, by *række* and state. */
-export function countEntries(db: Db, tournamentIds: string[]) {
-  return db
-    .select({
-      tournamentId: tournamentEntries.tournamentId,
-      divisionId: tournamentEntries.divisionId,
-      state: tournamentEntries.state,
-      count: count(),
-    })
-    .from(tournamentEntries)
-    .where(
-      and(
-        inArray(tournamentEntries.tournamentId, tournamentIds),
-        inArray(tournamentEntries.state, ['awaiting_payment', 'entered', 'offered', 'waiting']),
-        // A player with a status code is out of play and holds no place.
-        isNull(tournamentEntries.status),
-      ),
-    )
-    .groupBy(tournamentEntries.tournamentId, tournamentEntries.divisionId, tournamentEntries.state)
+export async function selectRoundTees(db: Db, roundIds: string[]): Promise<RoundTeeRow[]> {
+  if (roundIds.length === 0) return []
+  return teesOfRounds(db).execute({ roundIds })
 }
 
 /** Undefined when the slug is taken. */
@@ -230,33 +218,6 @@ export async function writeRound(
   values: Partial<typeof tournamentRounds.$inferInsert>,
 ) {
   await tx.update(tournamentRounds).set(values).where(eq(tournamentRounds.id, id))
-}
-
-/**
- * Players by *række* when entry closed; later changes of the field do not change the allowance
- * (docs/algorithms/competition-terms.md, small field).
- */
-export async function countAtDeadline(
-  db: Db,
-  tournamentId: string,
-): Promise<ReadonlyMap<string, number>> {
-  const { divisionId, state, enteredAt, withdrawnAt } = tournamentEntries
-  const rows = await db
-    .select({ divisionId, count: count() })
-    .from(tournamentEntries)
-    .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
-    .where(
-      and(
-        eq(tournaments.id, tournamentId),
-        lte(enteredAt, tournaments.entryClosesAt),
-        or(
-          eq(state, 'entered'),
-          and(eq(state, 'withdrawn'), gt(withdrawnAt, tournaments.entryClosesAt)),
-        ),
-      ),
-    )
-    .groupBy(divisionId)
-  return new Map(rows.map((row) => [row.divisionId, row.count]))
 }
 
 /** Whether a round has not been declared void. */

@@ -2,8 +2,8 @@ import type { DrawChanges, DrawnFlight } from '#domain/draw/compare-draws.ts'
 import { courseOfSlot } from '#domain/draw/start-slots.ts'
 import { startListChanges } from '#domain/draw/start-list-changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { countAtDeadline } from '../competitions/entry-count-queries.ts'
 import {
-  countAtDeadline,
   selectDivisions,
   selectRoundTees,
   writeRound,

@@ -16,8 +16,8 @@ import { selectListed, type ListedRow } from '../scoring/listed-queries.ts'
 import { frozenHandicap } from '../competitions/frozen-handicap.ts'
 import { freezeSides } from '../scoring/freeze-sides.ts'
 import { updatePlayer } from '../scoring/start-list-queries.ts'
+import { countAtDeadline } from '../competitions/entry-count-queries.ts'
 import {
-  countAtDeadline,
   selectRounds,
   selectRoundTees,
   type DivisionRow,

@@ -16,11 +16,8 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { refuse } from '#server/competitions/refuse-tournament.ts'
 import { lockResult } from '#server/scoring/desk/lock-result.ts'
-import {
-  countAtDeadline,
-  selectRoundTees,
-  type RoundTeeRow,
-} from '#server/competitions/tournament-queries.ts'
+import { countAtDeadline } from '#server/competitions/entry-count-queries.ts'
+import { selectRoundTees, type RoundTeeRow } from '#server/competitions/tournament-queries.ts'
 import { changedResults } from './changed-results.ts'
 import { loadContest, type LoadedContest } from './load-contest.ts'
 import { resultRefusal } from './move-result.ts'

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, max, or, sql } from 'drizzle-orm'
 import type { NamedSide } from '#domain/competitions/sides/side-name.ts'
 import type { Shown } from '#domain/competitions/shown-name.ts'
 import type { Db } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { tournamentDivisions, tournamentRounds } from '../../db/tables/competitions.ts'
 import { tournamentEntries } from '../../db/tables/entries.ts'
 import { tournamentSides } from '../../db/tables/sides.ts'
@@ -31,12 +32,16 @@ export const sideOfEntry = sql<SideOfEntry | null>`(
   from tournament_sides s join tournament_divisions d on d.id = tournament_entries.division_id
   where s.id = tournament_entries.side_id)`
 
-export const selectSides = (db: Db, tournamentId: string): Promise<SideRow[]> =>
+const sidesOfTournament = prepared((db) =>
   db
     .select()
     .from(tournamentSides)
-    .where(eq(tournamentSides.tournamentId, tournamentId))
-    .orderBy(asc(tournamentSides.number))
+    .where(eq(tournamentSides.tournamentId, sql.placeholder('tournamentId')))
+    .orderBy(asc(tournamentSides.number)),
+)
+
+export const selectSides = (db: Db, tournamentId: string): Promise<SideRow[]> =>
+  sidesOfTournament(db).execute({ tournamentId })
 
 export async function findSideByCode(db: Db, tournamentId: string, code: string) {
   const [row] = await db

@@ -5,8 +5,8 @@ import { teeOf } from '#domain/competitions/division-handicap.ts'
 import type { Db } from '../../db/client.ts'
 import { selectListed, type ListedRow } from '../../scoring/listed-queries.ts'
 import { frozenHandicap } from '../../competitions/frozen-handicap.ts'
+import { countAtDeadline } from '../../competitions/entry-count-queries.ts'
 import {
-  countAtDeadline,
   selectRounds,
   selectRoundTees,
   type DivisionRow,
