@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, max, ne, sql, type SQL } from 'drizzle-orm'
 import type { Draft } from '#domain/draw/draft.ts'
 import type { Db } from '../db/client.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { drawDrafts, drawStates, startLists } from '../db/tables/draw.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
 import { tournamentRounds } from '../db/tables/competitions.ts'
@@ -9,42 +10,46 @@ import { isEntryOfAccount, type EntryRow } from '../competitions/tournament-quer
 export type DraftRow = typeof drawDrafts.$inferSelect
 export type StartListRow = typeof startLists.$inferSelect
 
-export async function findRound(db: Db, tournamentId: string, roundId: string) {
-  const [row] = await db
+const roundOfTournament = prepared((db) =>
+  db
     .select()
     .from(tournamentRounds)
-    .where(and(eq(tournamentRounds.id, roundId), eq(tournamentRounds.tournamentId, tournamentId)))
+    .where(
+      and(
+        eq(tournamentRounds.id, sql.placeholder('roundId')),
+        eq(tournamentRounds.tournamentId, sql.placeholder('tournamentId')),
+      ),
+    ),
+)
+
+export async function findRound(db: Db, tournamentId: string, roundId: string) {
+  const [row] = await roundOfTournament(db).execute({ roundId, tournamentId })
   return row
 }
 
-/** Entries that take part: neither withdrawn nor without a place. */
-export function selectPlaying(db: Db, tournamentId: string): Promise<EntryRow[]> {
-  return db
+/** The entries of a tournament in the order of arrival, of one condition besides. */
+const entriesWhere = (db: Db, isMeant: SQL | undefined) =>
+  db
     .select()
     .from(tournamentEntries)
-    .where(
-      and(
-        eq(tournamentEntries.tournamentId, tournamentId),
-        eq(tournamentEntries.state, 'entered'),
-        isNull(tournamentEntries.status),
-      ),
-    )
+    .where(and(eq(tournamentEntries.tournamentId, sql.placeholder('tournamentId')), isMeant))
     .orderBy(asc(tournamentEntries.number))
-}
+
+const playingEntries = prepared((db) =>
+  entriesWhere(db, and(eq(tournamentEntries.state, 'entered'), isNull(tournamentEntries.status))),
+)
+
+/** Entries that take part: neither withdrawn nor without a place. */
+export const selectPlaying = (db: Db, tournamentId: string): Promise<EntryRow[]> =>
+  playingEntries(db).execute({ tournamentId })
+
+const waitingEntries = prepared((db) =>
+  entriesWhere(db, inArray(tournamentEntries.state, ['waiting', 'offered'])),
+)
 
 /** The waiting list in its order, including players with an open offer. */
-export function selectWaitingList(db: Db, tournamentId: string): Promise<EntryRow[]> {
-  return db
-    .select()
-    .from(tournamentEntries)
-    .where(
-      and(
-        eq(tournamentEntries.tournamentId, tournamentId),
-        inArray(tournamentEntries.state, ['waiting', 'offered']),
-      ),
-    )
-    .orderBy(asc(tournamentEntries.number))
-}
+export const selectWaitingList = (db: Db, tournamentId: string): Promise<EntryRow[]> =>
+  waitingEntries(db).execute({ tournamentId })
 
 /** The given ids that belong to flights of another round. */
 export async function selectTakenFlights(
@@ -60,27 +65,32 @@ export async function selectTakenFlights(
   return new Set(rows.map(({ id }) => id))
 }
 
-export function selectDrafts(db: Db, roundId: string) {
-  return db
+const draftsOfRound = prepared((db) =>
+  db
     .select({ draft: drawDrafts, state: drawStates.draft })
     .from(drawDrafts)
     .innerJoin(drawStates, atState)
-    .where(eq(drawDrafts.roundId, roundId))
-    .orderBy(asc(drawDrafts.number))
-}
+    .where(eq(drawDrafts.roundId, sql.placeholder('roundId')))
+    .orderBy(asc(drawDrafts.number)),
+)
 
-/** The first and last state of each draft, which tell whether undo and redo are possible. */
-export function selectStateRanges(db: Db, draftIds: string[]) {
-  return db
+export const selectDrafts = (db: Db, roundId: string) => draftsOfRound(db).execute({ roundId })
+
+const rangesOfDrafts = prepared((db) =>
+  db
     .select({
       draftId: drawStates.draftId,
       first: sql<number>`min(${drawStates.number})`,
       last: sql<number>`max(${drawStates.number})`,
     })
     .from(drawStates)
-    .where(inArray(drawStates.draftId, draftIds))
-    .groupBy(drawStates.draftId)
-}
+    .where(isAnyOf(drawStates.draftId, 'draftIds'))
+    .groupBy(drawStates.draftId),
+)
+
+/** The first and last state of each draft, which tell whether undo and redo are possible. */
+export const selectStateRanges = (db: Db, draftIds: string[]) =>
+  rangesOfDrafts(db).execute({ draftIds })
 
 const atState = and(
   eq(drawStates.draftId, drawDrafts.id),
@@ -161,14 +171,17 @@ export async function findPublished(db: Db, roundId: string) {
   return row
 }
 
-/** The latest first. */
-export function selectStartLists(db: Db, roundId: string): Promise<StartListRow[]> {
-  return db
+const startListsOfRound = prepared((db) =>
+  db
     .select()
     .from(startLists)
-    .where(eq(startLists.roundId, roundId))
-    .orderBy(desc(startLists.version))
-}
+    .where(eq(startLists.roundId, sql.placeholder('roundId')))
+    .orderBy(desc(startLists.version)),
+)
+
+/** The latest first. */
+export const selectStartLists = (db: Db, roundId: string): Promise<StartListRow[]> =>
+  startListsOfRound(db).execute({ roundId })
 
 type Versioned = { id: string; drawVersion: number }
 
@@ -176,14 +189,17 @@ type Versioned = { id: string; drawVersion: number }
 export const nextVersion = async (tx: Db, round: Versioned): Promise<number> =>
   (await nextVersions(tx, [round])).get(round.id) ?? 1
 
-/** The same for several rounds. */
-export async function nextVersions(db: Db, rounds: readonly Versioned[]) {
-  const ids = rounds.map(({ id }) => id)
-  const rows = await db
+const highestVersions = prepared((db) =>
+  db
     .select({ roundId: startLists.roundId, highest: max(startLists.version) })
     .from(startLists)
-    .where(inArray(startLists.roundId, ids))
-    .groupBy(startLists.roundId)
+    .where(isAnyOf(startLists.roundId, 'roundIds'))
+    .groupBy(startLists.roundId),
+)
+
+/** The same for several rounds. */
+export async function nextVersions(db: Db, rounds: readonly Versioned[]) {
+  const rows = await highestVersions(db).execute({ roundIds: rounds.map(({ id }) => id) })
   const highest = new Map(rows.map((row) => [row.roundId, row.highest ?? 0]))
   return new Map(
     rounds.map(({ id, drawVersion }) => [id, Math.max(drawVersion, highest.get(id) ?? 0) + 1]),
