@@ -3,18 +3,23 @@ import type { Side } from '#domain/scoring/match-play.ts'
 import { isEntryOfAccount } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
 import { exportTable } from '../db/personal-rows.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { tournaments } from '../db/tables/competitions.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
 import { matchCaptains, matchContestants, matchDraws } from '../db/tables/matches.ts'
 
 export type CaptainRow = typeof matchCaptains.$inferSelect
 
-export const selectCaptains = (db: Db, divisionIds: string[]) =>
+const captainsOfDivisions = prepared((db) =>
   db
     .select()
     .from(matchCaptains)
-    .where(inArray(matchCaptains.divisionId, divisionIds))
-    .orderBy(matchCaptains.team)
+    .where(isAnyOf(matchCaptains.divisionId, 'divisionIds'))
+    .orderBy(matchCaptains.team),
+)
+
+export const selectCaptains = (db: Db, divisionIds: string[]) =>
+  captainsOfDivisions(db).execute({ divisionIds })
 
 /** The captain of a team who does not play takes the place of the one before. */
 export async function upsertCaptain(tx: Db, row: CaptainRow) {

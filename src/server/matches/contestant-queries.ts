@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { isEntryOfAccount } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { tournaments } from '../db/tables/competitions.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
 import { matchContestants } from '../db/tables/matches.ts'
@@ -19,8 +20,7 @@ export const isOfContestant = or(
   and(eq(tournamentEntries.sideId, matchContestants.sideId), takesPart),
 )
 
-/** The entries of pairs in order, also of those who have left, with the name of the pair. */
-export const selectPartners = (db: Db, divisionIds: string[]) =>
+const partnersOfDivisions = prepared((db) =>
   db
     .select({
       side: { id: tournamentSides.id, name: tournamentSides.name },
@@ -28,12 +28,20 @@ export const selectPartners = (db: Db, divisionIds: string[]) =>
     })
     .from(tournamentEntries)
     .innerJoin(tournamentSides, eq(tournamentSides.id, tournamentEntries.sideId))
-    .where(inArray(tournamentSides.divisionId, divisionIds))
-    .orderBy(asc(tournamentEntries.sidePosition))
+    .where(isAnyOf(tournamentSides.divisionId, 'divisionIds'))
+    .orderBy(asc(tournamentEntries.sidePosition)),
+)
+
+/** The entries of pairs in order, also of those who have left, with the name of the pair. */
+export const selectPartners = (db: Db, divisionIds: string[]) =>
+  partnersOfDivisions(db).execute({ divisionIds })
+
+const entriesById = prepared((db) =>
+  db.select().from(tournamentEntries).where(isAnyOf(tournamentEntries.id, 'ids')),
+)
 
 /** Entries by their ids, those who have left included. */
-export const selectPlayers = (db: Db, ids: string[]) =>
-  db.select().from(tournamentEntries).where(inArray(tournamentEntries.id, ids))
+export const selectPlayers = (db: Db, ids: string[]) => entriesById(db).execute({ ids })
 
 /** The contestant that a pair is; undefined where it stands in no match. */
 export async function findContestantOfSide(db: Db, sideId: string) {
@@ -41,22 +49,30 @@ export async function findContestantOfSide(db: Db, sideId: string) {
   return row
 }
 
-/** The contestants by seed, with their entries. */
-export const selectContestants = (db: Db, divisionIds: string[]) =>
+const contestantsOfDivisions = prepared((db) =>
   db
     .select({ contestant: matchContestants, entry: tournamentEntries })
     .from(matchContestants)
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, matchContestants.entryId))
-    .where(inArray(matchContestants.divisionId, divisionIds))
-    .orderBy(asc(matchContestants.seed))
+    .where(isAnyOf(matchContestants.divisionId, 'divisionIds'))
+    .orderBy(asc(matchContestants.seed)),
+)
 
-/** Entries of divisions that take part, in the order of entry. */
-export const selectEntrants = (db: Db, divisionIds: string[]) =>
+/** The contestants by seed, with their entries. */
+export const selectContestants = (db: Db, divisionIds: string[]) =>
+  contestantsOfDivisions(db).execute({ divisionIds })
+
+const entrantsOfDivisions = prepared((db) =>
   db
     .select()
     .from(tournamentEntries)
-    .where(and(inArray(tournamentEntries.divisionId, divisionIds), takesPart))
-    .orderBy(asc(tournamentEntries.number))
+    .where(and(isAnyOf(tournamentEntries.divisionId, 'divisionIds'), takesPart))
+    .orderBy(asc(tournamentEntries.number)),
+)
+
+/** Entries of divisions that take part, in the order of entry. */
+export const selectEntrants = (db: Db, divisionIds: string[]) =>
+  entrantsOfDivisions(db).execute({ divisionIds })
 
 /** Divisions in which the account has a player. */
 export async function selectDivisionsOfAccount(db: Db, accountId: string): Promise<string[]> {

@@ -16,6 +16,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import { isOnlyDivision } from '../competitions/division-queries.ts'
 import type { Db } from '../db/client.ts'
 import { insertAll } from '../db/insert-all.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
@@ -38,22 +39,34 @@ export async function lockMatchDraw(tx: Db, divisionId: string): Promise<MatchDr
   return row
 }
 
-export const selectMatchDraws = (db: Db, divisionIds: string[]) =>
-  db.select().from(matchDraws).where(inArray(matchDraws.divisionId, divisionIds))
+const drawsOfDivisions = prepared((db) =>
+  db.select().from(matchDraws).where(isAnyOf(matchDraws.divisionId, 'divisionIds')),
+)
 
-export const selectMatches = (db: Db, divisionIds: string[]) =>
+export const selectMatchDraws = (db: Db, divisionIds: string[]) =>
+  drawsOfDivisions(db).execute({ divisionIds })
+
+const matchesOfDivisions = prepared((db) =>
   db
     .select()
     .from(matches)
-    .where(inArray(matches.divisionId, divisionIds))
-    .orderBy(asc(matches.stage), asc(matches.pool), asc(matches.round), asc(matches.slot))
+    .where(isAnyOf(matches.divisionId, 'divisionIds'))
+    .orderBy(asc(matches.stage), asc(matches.pool), asc(matches.round), asc(matches.slot)),
+)
 
-export const selectMatchRounds = (db: Db, divisionIds: string[]) =>
+export const selectMatches = (db: Db, divisionIds: string[]) =>
+  matchesOfDivisions(db).execute({ divisionIds })
+
+const roundsOfDivisions = prepared((db) =>
   db
     .select()
     .from(matchRounds)
-    .where(inArray(matchRounds.divisionId, divisionIds))
-    .orderBy(asc(matchRounds.stage), asc(matchRounds.round))
+    .where(isAnyOf(matchRounds.divisionId, 'divisionIds'))
+    .orderBy(asc(matchRounds.stage), asc(matchRounds.round)),
+)
+
+export const selectMatchRounds = (db: Db, divisionIds: string[]) =>
+  roundsOfDivisions(db).execute({ divisionIds })
 
 /** A match with its division, for a service that locks the division next. */
 export async function findMatch(db: Db, matchId: string): Promise<MatchRow | undefined> {
@@ -80,15 +93,19 @@ export async function lockMatch(tx: Db, matchId: string): Promise<MatchRow | und
   return row
 }
 
-/** Divisions with their tournament and host. */
-export const selectMatchDivisions = (db: Db, divisionIds: string[]) =>
+const hostedDivisions = prepared((db) =>
   db
     .select({ division: tournamentDivisions, tournament: tournaments, club: clubs, isOnlyDivision })
     .from(tournamentDivisions)
     .innerJoin(tournaments, eq(tournaments.id, tournamentDivisions.tournamentId))
     .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
-    .where(inArray(tournamentDivisions.id, divisionIds))
-    .orderBy(asc(tournaments.firstDay), asc(tournamentDivisions.position))
+    .where(isAnyOf(tournamentDivisions.id, 'divisionIds'))
+    .orderBy(asc(tournaments.firstDay), asc(tournamentDivisions.position)),
+)
+
+/** Divisions with their tournament and host. */
+export const selectMatchDivisions = (db: Db, divisionIds: string[]) =>
+  hostedDivisions(db).execute({ divisionIds })
 
 export async function insertMatchDraw(tx: Db, row: typeof matchDraws.$inferInsert) {
   await tx.insert(matchDraws).values(row)
