@@ -25,13 +25,13 @@ import { lockResultShared } from '../scoring/desk/lock-result.ts'
 import { loadCard, type TournamentCardKey } from '../scoring/desk/load-card.ts'
 import { changedResults } from './changed-results.ts'
 import { loadContest } from './load-contest.ts'
+import { type SignatureRow } from '../scoring/signature-queries.ts'
 import {
   insertScores,
   selectScoresById,
   type PlayerRow,
   type ScoreRow,
   type FlightRow,
-  type SignatureRow,
 } from '../scoring/score-queries.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 

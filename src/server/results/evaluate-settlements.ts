@@ -11,12 +11,8 @@ import { cardState, disputedHoles } from '#domain/scoring/card.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import { foldPlayerCard } from '../scoring/read-flight.ts'
-import {
-  selectPlayersOfRound,
-  selectRounds,
-  selectScores,
-  selectSignatures,
-} from '../scoring/score-queries.ts'
+import { selectSignatures } from '../scoring/signature-queries.ts'
+import { selectPlayersOfRound, selectRounds, selectScores } from '../scoring/score-queries.ts'
 import { selectDivisions } from '../competitions/tournament-queries.ts'
 
 type PlayerOfRound = Awaited<ReturnType<typeof selectPlayersOfRound>>[number]

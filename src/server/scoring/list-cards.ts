@@ -9,13 +9,8 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
 import { foldPlayerCard, toCardView, toStatusView } from './read-flight.ts'
-import {
-  selectPlayersOfRound,
-  selectRounds,
-  selectScores,
-  selectSignatures,
-  type CardRow,
-} from './score-queries.ts'
+import { selectSignatures } from './signature-queries.ts'
+import { selectPlayersOfRound, selectRounds, selectScores, type CardRow } from './score-queries.ts'
 
 /** Every card of the tournament with its progress, for the tournament desk. */
 export async function listCards(ctx: Ctx, { tournamentId }: { tournamentId: string }) {

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { roundTees, tournamentRounds } from '../db/tables/competitions.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
 import { cards } from '../db/tables/scoring.ts'
 
-/** Every player on the start lists of these rounds; of one ball only the first of a side has the card. */
-export const selectListed = (db: Db, roundIds: string[]) =>
+const listedInRounds = prepared((db) =>
   db
     .select({
       flight: flights,
@@ -25,8 +24,12 @@ export const selectListed = (db: Db, roundIds: string[]) =>
       cards,
       and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
     )
-    .where(inArray(flights.roundId, roundIds))
-    .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
+    .where(isAnyOf(flights.roundId, 'roundIds'))
+    .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position)),
+)
+
+/** Every player on the start lists of these rounds; of one ball only the first of a side has the card. */
+export const selectListed = (db: Db, roundIds: string[]) => listedInRounds(db).execute({ roundIds })
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number]
 

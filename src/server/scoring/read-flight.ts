@@ -28,16 +28,15 @@ import {
 import { selectDrives, type DriveRow } from './drives/drive-queries.ts'
 import { toCardDrives } from './drives/read-drives.ts'
 import { selectPartners } from './listed-queries.ts'
+import { selectSignatures, type SignatureRow } from './signature-queries.ts'
 import {
   findFlight,
   selectCards,
   selectPlayers,
   selectScores,
-  selectSignatures,
   type CardRow,
   type PlayerRow,
   type ScoreRow,
-  type SignatureRow,
 } from './score-queries.ts'
 import { toFlightSideCompetitions } from './flight-side-competitions.ts'
 import { selectSideCompetitions } from './side-competition-queries.ts'

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, sql, isNotNull, notInArray, or } from 'drizz
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { sideOfEntry } from '../competitions/sides/side-queries.ts'
 import type { Db } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
-import { cards, cardSignatures, scoreEntries } from '../db/tables/scoring.ts'
+import { cards, scoreEntries } from '../db/tables/scoring.ts'
 import {
   roundTees,
   tournamentDivisions,
@@ -14,7 +14,6 @@ import {
 
 export type CardRow = typeof cards.$inferSelect
 export type ScoreRow = typeof scoreEntries.$inferSelect
-export type SignatureRow = typeof cardSignatures.$inferSelect
 export type FlightRow = NonNullable<Awaited<ReturnType<typeof findFlight>>>
 export type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number]
 export type CardKey = { roundId: string; entryId: string }
@@ -161,30 +160,32 @@ export async function insertScores(tx: Db, rows: (typeof scoreEntries.$inferInse
   return added.map(({ id }) => id)
 }
 
-export function selectScoresById(db: Db, ids: readonly string[]): Promise<ScoreRow[]> {
-  return db
-    .select()
-    .from(scoreEntries)
-    .where(inArray(scoreEntries.id, [...ids]))
-}
+const scoresById = prepared((db) =>
+  db.select().from(scoreEntries).where(isAnyOf(scoreEntries.id, 'ids')),
+)
 
-/** The score entries of these cards of a round, in the order received. */
-export function selectScores(
-  db: Db,
-  { roundId, entryIds, since = 0 }: { roundId: string; entryIds: string[]; since?: number },
-): Promise<ScoreRow[]> {
-  return db
+export const selectScoresById = (db: Db, ids: readonly string[]): Promise<ScoreRow[]> =>
+  scoresById(db).execute({ ids })
+
+const scoresOfCards = prepared((db) =>
+  db
     .select()
     .from(scoreEntries)
     .where(
       and(
-        eq(scoreEntries.roundId, roundId),
-        inArray(scoreEntries.entryId, entryIds),
-        gt(scoreEntries.number, since),
+        eq(scoreEntries.roundId, sql.placeholder('roundId')),
+        isAnyOf(scoreEntries.entryId, 'entryIds'),
+        gt(scoreEntries.number, sql.placeholder('since')),
       ),
     )
-    .orderBy(asc(scoreEntries.number))
-}
+    .orderBy(asc(scoreEntries.number)),
+)
+
+/** The score entries of these cards of a round, in the order received. */
+export const selectScores = (
+  db: Db,
+  { roundId, entryIds, since = 0 }: { roundId: string; entryIds: string[]; since?: number },
+): Promise<ScoreRow[]> => scoresOfCards(db).execute({ roundId, entryIds, since })
 
 /** The number of score entries of these cards. */
 export const countScores = (
@@ -195,33 +196,6 @@ export const countScores = (
     scoreEntries,
     and(eq(scoreEntries.roundId, roundId), inArray(scoreEntries.entryId, entryIds)),
   )
-
-/** The signatures of these cards, in the order received. */
-export function selectSignatures(
-  db: Db,
-  { roundId, entryIds }: { roundId: string; entryIds: string[] },
-): Promise<SignatureRow[]> {
-  return db
-    .select()
-    .from(cardSignatures)
-    .where(and(eq(cardSignatures.roundId, roundId), inArray(cardSignatures.entryId, entryIds)))
-    .orderBy(asc(cardSignatures.receivedAt), asc(cardSignatures.id))
-}
-
-/** False when the id exists. */
-export async function insertSignature(tx: Db, row: typeof cardSignatures.$inferInsert) {
-  const added = await tx
-    .insert(cardSignatures)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: cardSignatures.id })
-  return added.length > 0
-}
-
-export async function findSignature(db: Db, id: string): Promise<SignatureRow | undefined> {
-  const [row] = await db.select().from(cardSignatures).where(eq(cardSignatures.id, id))
-  return row
-}
 
 /** Increments the card's revision and sets the values. */
 export async function updateCard(
@@ -258,9 +232,8 @@ export async function updateFlightKey(
 
 export type DrawnRow = Awaited<ReturnType<typeof selectDrawn>>[number]
 
-/** The players with a card on the start lists of these rounds, by round and flight; of one ball a side has one. */
-export function selectDrawn(db: Db, roundIds: string[]) {
-  return db
+const drawnInRounds = prepared((db) =>
+  db
     .select({
       flight: flights,
       player: flightPlayers,
@@ -279,9 +252,12 @@ export function selectDrawn(db: Db, roundIds: string[]) {
       and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
     )
     .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
-    .where(inArray(flights.roundId, roundIds))
-    .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
-}
+    .where(isAnyOf(flights.roundId, 'roundIds'))
+    .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position)),
+)
+
+/** The players with a card on the start lists of these rounds, by round and flight; of one ball a side has one. */
+export const selectDrawn = (db: Db, roundIds: string[]) => drawnInRounds(db).execute({ roundIds })
 
 /** Whether the entry got a code in one of these rounds and is on none of their start lists, so it has no card. */
 export const isTakenOff = (db: Db, roundIds: string[]) =>

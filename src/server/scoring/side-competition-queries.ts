@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { sideCompetitions, sideStatements } from '../db/tables/sidecompetitions.ts'
 import { tournamentDivisions, tournamentRounds } from '../db/tables/competitions.ts'
 
@@ -12,13 +13,8 @@ export type LoadedSideCompetition = {
   statements: StatementRow[]
 }
 
-/** The side competitions of these rounds that were not removed, by hole. */
-export async function selectSideCompetitions(
-  db: Db,
-  roundIds: readonly string[],
-): Promise<LoadedSideCompetition[]> {
-  if (roundIds.length === 0) return []
-  const rows = await db
+const competitionsOfRounds = prepared((db) =>
+  db
     .select({
       competition: sideCompetitions,
       division: tournamentDivisions.name,
@@ -28,9 +24,7 @@ export async function selectSideCompetitions(
     .innerJoin(tournamentRounds, eq(tournamentRounds.id, sideCompetitions.roundId))
     .leftJoin(tournamentDivisions, eq(tournamentDivisions.id, sideCompetitions.divisionId))
     .leftJoin(sideStatements, eq(sideStatements.competitionId, sideCompetitions.id))
-    .where(
-      and(inArray(sideCompetitions.roundId, [...roundIds]), isNull(sideCompetitions.removedAt)),
-    )
+    .where(and(isAnyOf(sideCompetitions.roundId, 'roundIds'), isNull(sideCompetitions.removedAt)))
     .orderBy(
       asc(tournamentRounds.number),
       asc(sideCompetitions.course),
@@ -38,7 +32,16 @@ export async function selectSideCompetitions(
       asc(sideCompetitions.kind),
       asc(tournamentDivisions.position),
       asc(sideStatements.number),
-    )
+    ),
+)
+
+/** The side competitions of these rounds that were not removed, by hole. */
+export async function selectSideCompetitions(
+  db: Db,
+  roundIds: readonly string[],
+): Promise<LoadedSideCompetition[]> {
+  if (roundIds.length === 0) return []
+  const rows = await competitionsOfRounds(db).execute({ roundIds })
   const competitions = new Map<string, LoadedSideCompetition>()
   for (const { competition, division, statement } of rows) {
     const sideCompetition = competitions.get(competition.id) ?? {

@@ -13,13 +13,8 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockFlight, limitWriting, assertFlightOpen, type LockedFlight } from './access-flight.ts'
 import { foldPlayerCard, readFlight } from './read-flight.ts'
-import {
-  findSignature,
-  insertSignature,
-  selectScores,
-  selectSignatures,
-  updateCard,
-} from './score-queries.ts'
+import { findSignature, insertSignature, selectSignatures } from './signature-queries.ts'
+import { selectScores, updateCard } from './score-queries.ts'
 
 type SignRequest = ParsedInput<typeof contract>
 type SignatureToStore = Omit<SignRequest, 'flightId'> & {

@@ -1,6 +1,7 @@
 import { type StatusValues, writeEntryStatus } from '../../competitions/entry-queries.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { clubs } from '../../db/tables/clubs.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/entries.ts'
 import { cards, flightReports } from '../../db/tables/scoring.ts'
@@ -95,13 +96,16 @@ export async function findReport(db: Db, id: string): Promise<ReportRow | undefi
   return row
 }
 
-export function selectReports(db: Db, flightId: string): Promise<ReportRow[]> {
-  return db
+const reportsOfFlight = prepared((db) =>
+  db
     .select()
     .from(flightReports)
-    .where(eq(flightReports.flightId, flightId))
-    .orderBy(asc(flightReports.number))
-}
+    .where(eq(flightReports.flightId, sql.placeholder('flightId')))
+    .orderBy(asc(flightReports.number)),
+)
+
+export const selectReports = (db: Db, flightId: string): Promise<ReportRow[]> =>
+  reportsOfFlight(db).execute({ flightId })
 
 /** The number of reports of a round's flights, which are deleted together with the flights. */
 export const countReports = (db: Db, roundId: string): Promise<number> =>
@@ -113,16 +117,19 @@ export const countReports = (db: Db, roundId: string): Promise<number> =>
     ),
   )
 
-/** The reports of a tournament's flights, in the order received. */
-export function selectReportsOf(db: Db, tournamentId: string) {
-  return db
+const reportsOfTournament = prepared((db) =>
+  db
     .select({ report: flightReports, roundId: flights.roundId })
     .from(flightReports)
     .innerJoin(flights, eq(flights.id, flightReports.flightId))
     .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
-    .where(eq(tournamentRounds.tournamentId, tournamentId))
-    .orderBy(asc(flightReports.number))
-}
+    .where(eq(tournamentRounds.tournamentId, sql.placeholder('tournamentId')))
+    .orderBy(asc(flightReports.number)),
+)
+
+/** The reports of a tournament's flights, in the order received. */
+export const selectReportsOf = (db: Db, tournamentId: string) =>
+  reportsOfTournament(db).execute({ tournamentId })
 
 /** The round of these flights; undefined when none of them is on a list any more. */
 export async function findRoundOfFlights(db: Db, flightIds: readonly string[]) {
@@ -148,24 +155,32 @@ export async function markReportHandled(
   return updated.length > 0
 }
 
-/** The current suspension, or the latest one. */
-export async function findSuspension(db: Db, tournamentId: string) {
-  const [row] = await db
-    .select()
-    .from(suspensions)
-    .where(eq(suspensions.tournamentId, tournamentId))
-    .orderBy(sql`${suspensions.endedAt} desc nulls first`)
-    .limit(1)
-  return row
-}
-
-/** The suspensions of a tournament, in the order they began. */
-export const selectSuspensions = (db: Db, tournamentId: string): Promise<SuspensionRow[]> =>
+const latestSuspension = prepared((db) =>
   db
     .select()
     .from(suspensions)
-    .where(eq(suspensions.tournamentId, tournamentId))
-    .orderBy(asc(suspensions.startedAt))
+    .where(eq(suspensions.tournamentId, sql.placeholder('tournamentId')))
+    .orderBy(sql`${suspensions.endedAt} desc nulls first`)
+    .limit(1),
+)
+
+/** The current suspension, or the latest one. */
+export async function findSuspension(db: Db, tournamentId: string) {
+  const [row] = await latestSuspension(db).execute({ tournamentId })
+  return row
+}
+
+const suspensionsOfTournament = prepared((db) =>
+  db
+    .select()
+    .from(suspensions)
+    .where(eq(suspensions.tournamentId, sql.placeholder('tournamentId')))
+    .orderBy(asc(suspensions.startedAt)),
+)
+
+/** The suspensions of a tournament, in the order they began. */
+export const selectSuspensions = (db: Db, tournamentId: string): Promise<SuspensionRow[]> =>
+  suspensionsOfTournament(db).execute({ tournamentId })
 
 export async function insertSuspension(tx: Db, row: typeof suspensions.$inferInsert) {
   await tx.insert(suspensions).values(row)
@@ -179,8 +194,15 @@ export async function updateSuspension(
   await tx.update(suspensions).set(values).where(eq(suspensions.id, id))
 }
 
+const phoneOfClub = prepared((db) =>
+  db
+    .select({ phone: clubs.phone })
+    .from(clubs)
+    .where(eq(clubs.id, sql.placeholder('clubId'))),
+)
+
 /** The telephone number of the host club. */
 export async function findPhone(db: Db, clubId: string): Promise<string | null> {
-  const [row] = await db.select({ phone: clubs.phone }).from(clubs).where(eq(clubs.id, clubId))
+  const [row] = await phoneOfClub(db).execute({ clubId })
   return row?.phone ?? null
 }

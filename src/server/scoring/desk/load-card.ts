@@ -1,12 +1,12 @@
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
+import { selectSignatures } from '../signature-queries.ts'
 import {
   findFlightOf,
   lockCards,
   selectCards,
   selectPlayers,
   selectScores,
-  selectSignatures,
   type CardKey,
 } from '../score-queries.ts'
 

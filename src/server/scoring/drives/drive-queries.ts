@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { isAnyOf, prepared } from '../../db/prepared.ts'
 import { driveEntries } from '../../db/tables/drives.ts'
 import { cards } from '../../db/tables/scoring.ts'
 import type { CardKey } from '../score-queries.ts'
@@ -7,20 +8,33 @@ import type { CardKey } from '../score-queries.ts'
 export type DriveRow = typeof driveEntries.$inferSelect
 export type NewDrive = Omit<DriveRow, 'number'>
 
-const ofCards = ({ roundId, entryIds }: { roundId: string; entryIds: string[] }) =>
-  and(eq(driveEntries.roundId, roundId), inArray(driveEntries.entryId, entryIds))
+const drivesOfCards = prepared((db) =>
+  db
+    .select()
+    .from(driveEntries)
+    .where(
+      and(
+        eq(driveEntries.roundId, sql.placeholder('roundId')),
+        isAnyOf(driveEntries.entryId, 'entryIds'),
+      ),
+    )
+    .orderBy(asc(driveEntries.number)),
+)
 
 /** The drive entries of these cards, in the order received. */
 export const selectDrives = (
   db: Db,
-  of: { roundId: string; entryIds: string[] },
-): Promise<DriveRow[]> =>
-  db.select().from(driveEntries).where(ofCards(of)).orderBy(asc(driveEntries.number))
+  { roundId, entryIds }: { roundId: string; entryIds: string[] },
+): Promise<DriveRow[]> => drivesOfCards(db).execute({ roundId, entryIds })
 
 export const countDriveEntries = (
   db: Db,
-  of: { roundId: string; entryIds: string[] },
-): Promise<number> => db.$count(driveEntries, ofCards(of))
+  { roundId, entryIds }: { roundId: string; entryIds: string[] },
+): Promise<number> =>
+  db.$count(
+    driveEntries,
+    and(eq(driveEntries.roundId, roundId), inArray(driveEntries.entryId, entryIds)),
+  )
 
 export async function findDrive(db: Db, id: string): Promise<DriveRow | undefined> {
   const [row] = await db.select().from(driveEntries).where(eq(driveEntries.id, id))
