@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, exists, inArray, lte, max, ne, not, or, sql } from 'drizzle-orm'
-import type { GolferRow } from '../accounts/queries.ts'
 import { isOnlyDivision } from '../competitions/division-queries.ts'
 import { isEntryOfAccount, type EntryRow } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
-import { golferMemberships, golfers } from '../db/tables/accounts.ts'
-import { clubMembers } from '../db/tables/club-members.ts'
+import { prepared } from '../db/prepared.ts'
+import { golfers } from '../db/tables/accounts.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
@@ -45,19 +44,26 @@ export async function findEntryOfAccount(db: Db, accountId: string, entryId: str
   return row
 }
 
+const entryDetailsById = prepared((db) =>
+  selectDetails(db).where(eq(tournamentEntries.id, sql.placeholder('entryId'))),
+)
+
 export async function findEntryDetails(db: Db, entryId: string) {
-  const [row] = await selectDetails(db).where(eq(tournamentEntries.id, entryId))
+  const [row] = await entryDetailsById(db).execute({ entryId })
   return row
 }
 
-/** All entries of a tournament, in the order of arrival. */
-export function selectEntries(db: Db, tournamentId: string): Promise<EntryRow[]> {
-  return db
+const entriesOfTournament = prepared((db) =>
+  db
     .select()
     .from(tournamentEntries)
-    .where(eq(tournamentEntries.tournamentId, tournamentId))
-    .orderBy(asc(tournamentEntries.number))
-}
+    .where(eq(tournamentEntries.tournamentId, sql.placeholder('tournamentId')))
+    .orderBy(asc(tournamentEntries.number)),
+)
+
+/** All entries of a tournament, in the order of arrival. */
+export const selectEntries = (db: Db, tournamentId: string): Promise<EntryRow[]> =>
+  entriesOfTournament(db).execute({ tournamentId })
 
 /** The entries on the waiting lists of tournaments, in the order of arrival. */
 export async function selectWaiting(db: Db, tournamentIds: string[]) {
@@ -96,12 +102,8 @@ export function countWaitingUpTo(
   )
 }
 
-/**
- * Counts the entries of a tournament by division and state, which the tournament's lock keeps
- * unchanged. A player with a status code is out of play and holds no place.
- */
-export function countByState(tx: Db, tournamentId: string) {
-  return tx
+const entriesByState = prepared((tx) =>
+  tx
     .select({
       divisionId: tournamentEntries.divisionId,
       state: tournamentEntries.state,
@@ -111,9 +113,16 @@ export function countByState(tx: Db, tournamentId: string) {
       highest: max(tournamentEntries.number),
     })
     .from(tournamentEntries)
-    .where(eq(tournamentEntries.tournamentId, tournamentId))
-    .groupBy(tournamentEntries.divisionId, tournamentEntries.state)
-}
+    .where(eq(tournamentEntries.tournamentId, sql.placeholder('tournamentId')))
+    .groupBy(tournamentEntries.divisionId, tournamentEntries.state),
+)
+
+/**
+ * Counts the entries of a tournament by division and state, which the tournament's lock keeps
+ * unchanged. A player with a status code is out of play and holds no place.
+ */
+export const countByState = (tx: Db, tournamentId: string) =>
+  entriesByState(tx).execute({ tournamentId })
 
 export async function findBirthDate(db: Db, golferId: string | null) {
   if (golferId === null) return null
@@ -263,38 +272,4 @@ export async function selectActivePasses(db: Db, golferIds: string[]) {
     })
     .from(passes)
     .where(and(inArray(passes.golferId, golferIds), eq(passes.status, 'active')))
-}
-
-/** Registered golfers by each DGU number that they have or had. */
-export async function selectGolfersByAnyNumber(
-  db: Db,
-  numbers: string[],
-): Promise<Map<string, GolferRow>> {
-  if (numbers.length === 0) return new Map()
-  const rows = await db
-    .select({ number: golferMemberships.dguNumber, golfer: golfers })
-    .from(golferMemberships)
-    .innerJoin(golfers, eq(golfers.id, golferMemberships.golferId))
-    .where(inArray(golferMemberships.dguNumber, numbers))
-  return new Map(rows.map(({ number, golfer }) => [number, golfer]))
-}
-
-/** Members in the host club's own register, by DGU number. */
-export async function selectClubMembers(db: Db, clubId: string, numbers: string[]) {
-  if (numbers.length === 0) return new Map<string, typeof clubMembers.$inferSelect>()
-  const rows = await db
-    .select()
-    .from(clubMembers)
-    .where(and(eq(clubMembers.clubId, clubId), inArray(clubMembers.dguNumber, numbers)))
-  return new Map(rows.map((row) => [row.dguNumber, row]))
-}
-
-/** Club names by the club part of a DGU number. */
-export async function selectClubNames(db: Db, clubNumbers: number[]): Promise<Map<number, string>> {
-  if (clubNumbers.length === 0) return new Map()
-  const rows = await db
-    .select({ number: clubs.dguClubNumber, name: clubs.name })
-    .from(clubs)
-    .where(inArray(clubs.dguClubNumber, clubNumbers))
-  return new Map(rows.map(({ number, name }) => [number, name]))
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { columnVia, clearedValues, exportTable } from '../../db/personal-rows.ts'
 import type { Db } from '../../db/client.ts'
+import { isAnyOf, prepared } from '../../db/prepared.ts'
 import { tournamentEntries } from '../../db/tables/entries.ts'
 import { chosenExtras, tournamentExtras } from '../../db/tables/extras.ts'
 
@@ -9,13 +10,17 @@ import { chosenExtras, tournamentExtras } from '../../db/tables/extras.ts'
 export type ExtraRow = typeof tournamentExtras.$inferSelect
 export type UnitRow = typeof chosenExtras.$inferSelect
 
-/** The extras of a tournament, in the host's order. */
-export const selectExtras = (db: Db, tournamentId: string): Promise<ExtraRow[]> =>
+const extrasOfTournament = prepared((db) =>
   db
     .select()
     .from(tournamentExtras)
-    .where(eq(tournamentExtras.tournamentId, tournamentId))
-    .orderBy(asc(tournamentExtras.position))
+    .where(eq(tournamentExtras.tournamentId, sql.placeholder('tournamentId')))
+    .orderBy(asc(tournamentExtras.position)),
+)
+
+/** The extras of a tournament, in the host's order. */
+export const selectExtras = (db: Db, tournamentId: string): Promise<ExtraRow[]> =>
+  extrasOfTournament(db).execute({ tournamentId })
 
 export async function insertExtra(tx: Db, row: typeof tournamentExtras.$inferInsert) {
   const [inserted] = await tx.insert(tournamentExtras).values(row).returning()
@@ -56,18 +61,22 @@ export async function countTaken(db: Db, tournamentId: string): Promise<Map<stri
 
 export type ChosenUnit = { unit: UnitRow; extra: ExtraRow }
 
+const unitsOfEntries = prepared((db) =>
+  db
+    .select({ unit: chosenExtras, extra: tournamentExtras })
+    .from(chosenExtras)
+    .innerJoin(tournamentExtras, eq(tournamentExtras.id, chosenExtras.extraId))
+    .where(isAnyOf(chosenExtras.entryId, 'entryIds'))
+    .orderBy(asc(tournamentExtras.position), asc(chosenExtras.chosenAt), asc(chosenExtras.id)),
+)
+
 /** The units of entries with their extras, by entry and in the host's order. */
 export async function selectUnits(
   db: Db,
   entryIds: readonly string[],
 ): Promise<Map<string, ChosenUnit[]>> {
   if (entryIds.length === 0) return new Map()
-  const rows = await db
-    .select({ unit: chosenExtras, extra: tournamentExtras })
-    .from(chosenExtras)
-    .innerJoin(tournamentExtras, eq(tournamentExtras.id, chosenExtras.extraId))
-    .where(inArray(chosenExtras.entryId, [...entryIds]))
-    .orderBy(asc(tournamentExtras.position), asc(chosenExtras.chosenAt), asc(chosenExtras.id))
+  const rows = await unitsOfEntries(db).execute({ entryIds })
   const ofEntry = new Map<string, ChosenUnit[]>()
   for (const row of rows) {
     const own = ofEntry.get(row.unit.entryId)

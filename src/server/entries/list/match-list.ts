@@ -6,11 +6,11 @@ import type { GolferRow } from '../../accounts/queries.ts'
 import type { Db } from '../../db/client.ts'
 import type { DivisionRow, TournamentRow, EntryRow } from '../../competitions/tournament-queries.ts'
 import {
-  selectLastGenders,
   selectGolfersByAnyNumber,
   selectClubNames,
   selectClubMembers,
-} from '../queries.ts'
+} from './match-list-queries.ts'
+import { selectLastGenders } from '../queries.ts'
 import { listKey, type ListRecord } from './entrants-file.ts'
 
 /** A line with the golfer and the entry that it is about. */
