@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import {
   accountGolfers,
   accounts,
@@ -19,8 +20,15 @@ export async function findAccountByEmail(db: Db, email: string) {
   return account
 }
 
+const accountById = prepared((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('id'))),
+)
+
 export async function findAccount(db: Db, id: string) {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  const [account] = await accountById(db).execute({ id })
   return account
 }
 

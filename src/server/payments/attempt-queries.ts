@@ -1,14 +1,23 @@
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { orders } from '../db/tables/orders.ts'
 import { paymentAttempts, paymentEvents } from '../db/tables/payments.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 export type EventSource = (typeof paymentEvents.$inferInsert)['source']
 
+const attemptById = (db: Db) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, sql.placeholder('attemptId')))
+
+const attemptToRead = prepared(attemptById)
+const attemptToLock = prepared((tx) => attemptById(tx).for('no key update'))
+
 export async function findAttempt(db: Db, attemptId: string) {
-  const isIt = eq(paymentAttempts.id, attemptId)
-  const [row] = await db.select().from(paymentAttempts).where(isIt).execute()
+  const [row] = await attemptToRead(db).execute({ attemptId })
   return row
 }
 
@@ -55,12 +64,7 @@ export async function findSecuring(db: Db, orderId: string): Promise<AttemptRow 
  * would wait for this lock at its foreign key, while this transaction waits at the event's unique key.
  */
 export async function lockAttempt(tx: Db, attemptId: string) {
-  const [row] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, attemptId))
-    .for('no key update')
-    .execute()
+  const [row] = await attemptToLock(tx).execute({ attemptId })
   return row
 }
 
