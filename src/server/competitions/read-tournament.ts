@@ -3,6 +3,8 @@ import { scoringText } from '#domain/competitions/scoring-text.ts'
 import { conditionsText } from '#domain/competitions/terms/conditions-text.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import { loadEntryCounts } from './count-entries.ts'
 import { toListedTournament } from './list-tournaments.ts'
 import {
@@ -19,11 +21,8 @@ import {
 export async function getTournament(ctx: Ctx, { slug }: { slug: string }) {
   const found = await findAnnounced(ctx, slug)
   const { tournament, club } = found
-  const rounds = await selectRounds(ctx.db, [tournament.id])
-  const divisions = await selectDivisions(ctx.db, [tournament.id])
-  const tees = await selectRoundTees(
-    ctx.db,
-    rounds.map(({ id }) => id),
+  const { rounds, divisions, tees } = await onOneConnection(ctx.db, (db) =>
+    readRounds(db, tournament.id),
   )
   return {
     ...toListedTournament(found, { rounds, divisions, now: ctx.now() }),
@@ -40,6 +39,15 @@ export async function getTournament(ctx: Ctx, { slug }: { slug: string }) {
     divisions: divisions.map((division) => toDivisionView(division, rounds)),
     days: rounds.map((round) => toRoundView(round, tees)),
   }
+}
+
+async function readRounds(db: Db, tournamentId: string) {
+  const [rounds, divisions] = await Promise.all([
+    selectRounds(db, [tournamentId]),
+    selectDivisions(db, [tournamentId]),
+  ])
+  const roundIds = rounds.map(({ id }) => id)
+  return { rounds, divisions, tees: await selectRoundTees(db, roundIds) }
 }
 
 /** A request of its own, because the bytes of the cached page do not depend on entries (E15). */

@@ -10,6 +10,7 @@ import {
   or,
   exists,
   sql,
+  type Placeholder,
   type SQL,
 } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -134,17 +135,21 @@ export const isPlayedRound = sql`case jsonb_typeof(${tournamentDivisions.terms} 
   when 'array' then ${tournamentDivisions.terms} -> 'playedRounds' @> to_jsonb(${tournamentRounds.number})
   else true end`
 
+const roundsOfDivision = prepared((db) =>
+  db
+    .select({ round: tournamentRounds })
+    .from(tournamentRounds)
+    .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, sql.placeholder('divisionId')))
+    .where(and(eq(tournamentRounds.tournamentId, sql.placeholder('tournamentId')), isPlayedRound))
+    .orderBy(asc(tournamentRounds.number)),
+)
+
 /** The rounds that the division of an entry plays. */
 export async function selectRoundsOfEntry(
   db: Db,
   { tournamentId, divisionId }: Pick<EntryRow, 'tournamentId' | 'divisionId'>,
 ): Promise<RoundRow[]> {
-  const rows = await db
-    .select({ round: tournamentRounds })
-    .from(tournamentRounds)
-    .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, divisionId))
-    .where(and(eq(tournamentRounds.tournamentId, tournamentId), isPlayedRound))
-    .orderBy(asc(tournamentRounds.number))
+  const rows = await roundsOfDivision(db).execute({ tournamentId, divisionId })
   return rows.map(({ round }) => round)
 }
 
@@ -224,7 +229,7 @@ export async function writeRound(
 export const isValidRound = ({ voidedAt }: Pick<RoundRow, 'voidedAt'>): boolean => voidedAt === null
 
 /** Entries made by the account, or of a golfer whom the account has proven by DGU login. */
-export const isEntryOfAccount = (db: Db, accountId: string) =>
+export const isEntryOfAccount = (db: Db, accountId: string | Placeholder) =>
   or(
     eq(tournamentEntries.accountId, accountId),
     exists(
