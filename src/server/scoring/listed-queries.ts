@@ -54,20 +54,27 @@ const partnersInFlight = prepared((db) =>
     .orderBy(asc(flightPlayers.position)),
 )
 
-/** The player who has had the first card of each side, by side: who holds the card of one ball in every round. */
-export async function selectCardHolders(
-  db: Db,
-  tournamentId: string,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
+const cardHolders = prepared((db) =>
+  db
     .select({ sideId: tournamentEntries.sideId, entryId: cards.entryId })
     .from(cards)
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, cards.entryId))
     .innerJoin(tournamentRounds, eq(tournamentRounds.id, cards.roundId))
     .where(
-      and(eq(tournamentEntries.tournamentId, tournamentId), isNotNull(tournamentEntries.sideId)),
+      and(
+        eq(tournamentEntries.tournamentId, sql.placeholder('tournamentId')),
+        isNotNull(tournamentEntries.sideId),
+      ),
     )
-    .orderBy(desc(tournamentRounds.number), desc(tournamentEntries.sidePosition))
+    .orderBy(desc(tournamentRounds.number), desc(tournamentEntries.sidePosition)),
+)
+
+/** The player who has had the first card of each side, by side: who holds the card of one ball in every round. */
+export async function selectCardHolders(
+  db: Db,
+  tournamentId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await cardHolders(db).execute({ tournamentId })
   // The last one set for a side is that of the first round.
   return new Map(
     rows.flatMap(({ sideId, entryId }) => (sideId ? [[sideId, entryId] as const] : [])),

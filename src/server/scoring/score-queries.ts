@@ -87,8 +87,7 @@ const players = (db: Db) =>
     )
     .$dynamic()
 
-/** All players drawn in a round, in the order of its start list. */
-export const selectPlayersOfRound = (db: Db, roundId: string) =>
+const playersOfRound = prepared((db) =>
   db
     .select({
       entry: tournamentEntries,
@@ -105,8 +104,13 @@ export const selectPlayersOfRound = (db: Db, roundId: string) =>
       cards,
       and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
     )
-    .where(eq(flightPlayers.roundId, roundId))
-    .orderBy(asc(flights.position), asc(flightPlayers.position))
+    .where(eq(flightPlayers.roundId, sql.placeholder('roundId')))
+    .orderBy(asc(flights.position), asc(flightPlayers.position)),
+)
+
+/** All players drawn in a round, in the order of its start list. */
+export const selectPlayersOfRound = (db: Db, roundId: string) =>
+  playersOfRound(db).execute({ roundId })
 
 export const selectRounds = (db: Db, tournamentId: string) =>
   db

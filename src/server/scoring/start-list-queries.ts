@@ -1,6 +1,7 @@
 import { writeAbsence } from '#server/competitions/entry-queries.ts'
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { roundTees, tournamentDivisions } from '#server/db/tables/competitions.ts'
 import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/entries.ts'
 import { cards } from '#server/db/tables/scoring.ts'
@@ -92,8 +93,7 @@ const excluded = (columns: Record<string, string>) =>
     Object.entries(columns).map(([key, column]) => [key, sql.raw(`excluded."${column}"`)]),
   )
 
-/** The players of sides that play one ball in a round; `revision` is of the card of the one who holds it. */
-export const selectOneBallPlayers = (tx: Db, roundId: string) =>
+const oneBallPlayers = prepared((tx) =>
   tx
     .select({
       entryId: flightPlayers.entryId,
@@ -116,12 +116,17 @@ export const selectOneBallPlayers = (tx: Db, roundId: string) =>
     )
     .where(
       and(
-        eq(flightPlayers.roundId, roundId),
+        eq(flightPlayers.roundId, sql.placeholder('roundId')),
         isNotNull(tournamentEntries.sideId),
         eq(sql`${tournamentDivisions.terms} -> 'team' ->> 'kind'`, 'one_ball'),
       ),
     )
-    .orderBy(asc(tournamentEntries.sideId), asc(tournamentEntries.sidePosition))
+    .orderBy(asc(tournamentEntries.sideId), asc(tournamentEntries.sidePosition)),
+)
+
+/** The players of sides that play one ball in a round; `revision` is of the card of the one who holds it. */
+export const selectOneBallPlayers = (tx: Db, roundId: string) =>
+  oneBallPlayers(tx).execute({ roundId })
 
 export async function writePlayingHandicap(
   tx: Db,

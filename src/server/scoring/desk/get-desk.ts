@@ -2,6 +2,7 @@ import { holdsPower } from '#domain/accounts/powers.ts'
 import { mayUse } from '../../access.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
+import { onOneConnection } from '../../db/transactions.ts'
 import {
   findTournament,
   selectDivisions,
@@ -9,15 +10,21 @@ import {
   type DivisionRow,
   type TournamentRow,
 } from '../../competitions/tournament-queries.ts'
-import { findSuspension } from './desk-queries.ts'
+import { findSuspension, type SuspensionRow } from './desk-queries.ts'
 import { loadStopped } from './positions.ts'
 
 /** The tournament for its tournament desk, with its rounds and a suspension of play. */
 export async function getDesk(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
-  const found = await findTournament(ctx.db, tournamentId)
+  const [found, divisions, rounds, last] = await onOneConnection(ctx.db, (db) =>
+    Promise.all([
+      findTournament(db, tournamentId),
+      selectDivisions(db, [tournamentId]),
+      selectRounds(db, [tournamentId]),
+      findSuspension(db, tournamentId),
+    ]),
+  )
   if (!found) throw new AppError('not_found')
   const { tournament, club } = found
-  const divisions = await selectDivisions(ctx.db, [tournamentId])
   return {
     ...tournament,
     clubName: club.name,
@@ -25,8 +32,8 @@ export async function getDesk(ctx: Ctx, { tournamentId }: { tournamentId: string
     matchPlay: matchPlayOf(divisions),
     rehearsal: rehearsalOf(tournament),
     mayMarkPresence: mayUse(ctx, 'tournament.presence', tournamentId),
-    rounds: await selectRounds(ctx.db, [tournamentId]),
-    suspension: await currentSuspension(ctx, tournamentId),
+    rounds,
+    suspension: await currentSuspension(ctx, last),
   }
 }
 
@@ -39,8 +46,7 @@ function matchPlayOf(divisions: readonly DivisionRow[]) {
   return count === divisions.length ? ('all' as const) : ('some' as const)
 }
 
-async function currentSuspension(ctx: Ctx, tournamentId: string) {
-  const last = await findSuspension(ctx.db, tournamentId)
+async function currentSuspension(ctx: Ctx, last: SuspensionRow | undefined) {
   if (last?.endedAt !== null) return null
   const { flights } = await loadStopped(ctx.db, last)
   const onCourse = flights.filter(({ position }) => position.state === 'playing')
