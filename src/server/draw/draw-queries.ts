@@ -97,16 +97,37 @@ const atState = and(
   eq(drawStates.number, drawDrafts.stateNumber),
 )
 
-/** Locks a draft, so that concurrent changes run one after the other. */
-export async function lockDraft(tx: Db, of: { roundId: string; draftId: string }) {
-  const isThis = and(eq(drawDrafts.id, of.draftId), eq(drawDrafts.roundId, of.roundId))
-  const [draft] = await tx.select().from(drawDrafts).where(isThis).for('update')
-  if (!draft) return undefined
-  // Read the state after the lock: another transaction may have written a new one.
-  const [row] = await tx
+const draftToLock = prepared((tx) =>
+  tx
+    .select()
+    .from(drawDrafts)
+    .where(
+      and(
+        eq(drawDrafts.id, sql.placeholder('draftId')),
+        eq(drawDrafts.roundId, sql.placeholder('roundId')),
+      ),
+    )
+    .for('update'),
+)
+
+const stateOfDraft = prepared((db) =>
+  db
     .select({ state: drawStates.draft })
     .from(drawStates)
-    .where(and(eq(drawStates.draftId, draft.id), eq(drawStates.number, draft.stateNumber)))
+    .where(
+      and(
+        eq(drawStates.draftId, sql.placeholder('draftId')),
+        eq(drawStates.number, sql.placeholder('number')),
+      ),
+    ),
+)
+
+/** Locks a draft, so that concurrent changes run one after the other. */
+export async function lockDraft(tx: Db, of: { roundId: string; draftId: string }) {
+  const [draft] = await draftToLock(tx).execute(of)
+  if (!draft) return undefined
+  // Read the state after the lock: another transaction may have written a new one.
+  const [row] = await stateOfDraft(tx).execute({ draftId: draft.id, number: draft.stateNumber })
   if (!row) throw new Error('A draft has a current state')
   return { draft, state: row.state }
 }
@@ -206,10 +227,13 @@ export async function nextVersions(db: Db, rounds: readonly Versioned[]) {
   )
 }
 
+const entriesById = prepared((db) =>
+  db.select().from(tournamentEntries).where(isAnyOf(tournamentEntries.id, 'ids')),
+)
+
 /** For names in a log, including players who no longer play. */
 export async function selectEntriesById(db: Db, ids: string[]): Promise<EntryRow[]> {
-  if (ids.length === 0) return []
-  return db.select().from(tournamentEntries).where(inArray(tournamentEntries.id, ids))
+  return ids.length === 0 ? [] : entriesById(db).execute({ ids })
 }
 
 /** The flights of an account's own players in a round, including players entered by the host. */

@@ -38,9 +38,11 @@ type Publication = {
 /** Stores the list, its changes and the mails; does nothing where nothing changed. */
 export async function publishFlights(tx: Db, ctx: Ctx, publication: Publication) {
   const { round, touched } = publication
-  const drawn = await selectDrawn(tx, [round.id])
-  const version = await nextVersion(tx, round)
-  const listed = await selectListed(tx, [round.id])
+  const [drawn, version, listed] = await Promise.all([
+    selectDrawn(tx, [round.id]),
+    nextVersion(tx, round),
+    selectListed(tx, [round.id]),
+  ])
   const drawing = { drawn, listed, version }
   const { list, changes, before, units } = await newList(tx, publication, drawing)
   if (changes.flights.length + changes.removed.length === 0) return
@@ -65,20 +67,24 @@ async function newList(
   { drawn, listed, version }: Drawing,
 ) {
   const before = flightsOf(drawn)
-  const divisions = await selectDivisions(tx, [tournament.id])
-  const entries = await selectPlaying(tx, tournament.id)
+  const [divisions, entries, tees, entered] = await Promise.all([
+    selectDivisions(tx, [tournament.id]),
+    selectPlaying(tx, tournament.id),
+    selectRoundTees(tx, [round.id]),
+    countAtDeadline(tx, tournament.id),
+  ])
   const of = { tournamentId: tournament.id, divisions, entries, listed }
   const { units }: { units: DrawUnit[] } = await selectUnits(tx, of)
   const built = buildStartList({
     round,
     markingRule: tournament.markingRule,
     version,
-    tees: await selectRoundTees(tx, [round.id]),
+    tees,
     divisions,
     entries,
     units,
     listed,
-    entered: await countAtDeadline(tx, tournament.id),
+    entered,
     drawn,
     before,
     after,

@@ -1,4 +1,4 @@
-import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
+import type { DrawnRow } from '../scoring/score-queries.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/draw/endpoints.ts'
 import type { DrawStudio } from '#contract/draw/endpoints.ts'
@@ -43,8 +43,7 @@ export async function publishStartList(
     const { tournament, round } = await lockRound(tx, of)
     const { draft, state } = await lockDraftVersion(tx, { ...of, draftId, version })
     const nextState = stateAfter(ctx, tournament, round)
-    const drawn = await selectDrawn(tx, [round.id])
-    const { field, reconciled } = await validate(tx, round, { state, drawn })
+    const { field, drawn, reconciled } = await validate(tx, round, state)
     if (!isBegun(drawn)) assertMovesAcknowledged(movedByStanding(field, state), movedSeen)
     const flights = assignFlightIds(reconciled, {
       before: flightsOf(drawn),
@@ -83,12 +82,10 @@ function stateAfter(
   return refuse('tournament_state')
 }
 
-type DraftToValidate = { state: Draft; drawn: readonly DrawnRow[] }
-
 /** Refuses a draft with errors and returns its flights as they are published. */
-async function validate(tx: Db, round: RoundRow, { state, drawn }: DraftToValidate) {
+async function validate(tx: Db, round: RoundRow, state: Draft) {
   const of = { tournamentId: round.tournamentId, roundId: round.id }
-  const { field, cutWaits, withoutSide } = await selectField(tx, of)
+  const { field, drawn, cutWaits, withoutSide } = await selectField(tx, of)
   if (cutWaits.length > 0) refuse('cut_waits', { cutWaits })
   const found = await findTournament(tx, round.tournamentId)
   const sunset = found && sunsetAt(found.club, round.day)
@@ -110,7 +107,7 @@ async function validate(tx: Db, round: RoundRow, { state, drawn }: DraftToValida
     ...(round.resumesOn && { laterDay: daysBetween(round.day, round.resumesOn) }),
   })
   if (errors.length > 0) refuse('draw_has_errors', { errors })
-  return { field, reconciled }
+  return { field, drawn, reconciled }
 }
 
 /** A correction that changes the standing must be shown to the director before publishing. */

@@ -4,6 +4,7 @@ import { teesOnCourse } from '#domain/competitions/round-courses.ts'
 import { playsRound } from '#domain/competitions/terms/played-rounds.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import { selectListed } from '../scoring/listed-queries.ts'
 import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
 import { selectMeasured } from '../sidecompetitions/side-competition-queries.ts'
@@ -12,6 +13,7 @@ import {
   selectRounds,
   selectRoundTees,
   isValidRound,
+  type DivisionRow,
   type EntryRow,
   type RoundRow,
   type RoundTeeRow,
@@ -28,6 +30,12 @@ export type CutWaiting = Pick<Standing['waits'][number], 'awaits'> & {
 export type FieldPlayer = { unit: DrawUnit; drawn: DraftPlayer }
 
 type Field = {
+  round: RoundRow
+  /** All rounds and *rækker* of the tournament. */
+  rounds: RoundRow[]
+  divisions: DivisionRow[]
+  /** The published list of the round, of one ball the holder of the card only. */
+  drawn: DrawnRow[]
   field: DraftField
   players: FieldPlayer[]
   /** Players of a *række* of pairs or teams without a side that can play: none of them is in the field. */
@@ -37,18 +45,33 @@ type Field = {
   firstFor: ReadonlySet<string>
 }
 
+type Of = { tournamentId: string; roundId: string }
+
 /** The players of a round and all facts that its draw uses. */
-export async function selectField(
-  db: Db,
-  { tournamentId, roundId }: { tournamentId: string; roundId: string },
-): Promise<Field> {
-  const rounds = await selectRounds(db, [tournamentId])
+export const selectField = (db: Db, of: Of): Promise<Field> =>
+  onOneConnection(db, async (one) => fieldOf(one, of, await readTournament(one, of)))
+
+async function readTournament(db: Db, { tournamentId, roundId }: Of) {
+  const [rounds, divisions, playing, listed, tees] = await Promise.all([
+    selectRounds(db, [tournamentId]),
+    selectDivisions(db, [tournamentId]),
+    selectPlaying(db, tournamentId),
+    selectListed(db, [roundId]),
+    selectRoundTees(db, [roundId]),
+  ])
   const round = rounds.find(({ id }) => id === roundId)
   if (!round) throw new AppError('not_found')
+  return { rounds, round, divisions, playing, listed, tees }
+}
+
+async function fieldOf(
+  db: Db,
+  { tournamentId, roundId }: Of,
+  { rounds, round, divisions, playing, listed, tees }: Awaited<ReturnType<typeof readTournament>>,
+): Promise<Field> {
   const earlier = rounds.filter(({ number }) => number < round.number)
   const upToThis = [...earlier, round].map(({ id }) => id)
   const drawn = await selectDrawn(db, upToThis)
-  const divisions = await selectDivisions(db, [tournamentId])
   // Matches are arranged by their players and have no start list.
   const drawable = divisions.filter(
     ({ terms }) => !terms.matchPlay && playsRound(terms, round.number),
@@ -73,15 +96,17 @@ export async function selectField(
   const { units, withoutSide } = await selectUnits(db, {
     tournamentId,
     divisions,
-    entries: (await selectPlaying(db, tournamentId)).filter(({ divisionId }) =>
-      drawable.some(({ id }) => id === divisionId),
-    ),
-    listed: await selectListed(db, [roundId]),
+    entries: playing.filter(({ divisionId }) => drawable.some(({ id }) => id === divisionId)),
+    listed,
   })
   const players = units
     .filter(canPlay)
     .map((unit) => ({ unit, drawn: toDraftPlayer(unit, standing.places) }))
   return {
+    round,
+    rounds,
+    divisions,
+    drawn: drawn.filter((row) => row.round.id === roundId),
     players,
     withoutSide: withoutSide.filter(({ divisionId }) => isFirst(divisionId)),
     firstFor: new Set(drawable.flatMap(({ id }) => (isFirst(id) ? [id] : []))),
@@ -94,7 +119,7 @@ export async function selectField(
       players: players.map((player) => player.drawn),
       divisions: drawable.map(({ id }) => id),
       playedBefore: pairsOf(drawn.filter((row) => row.round.id !== roundId)),
-      courses: coursesOf(round, await selectRoundTees(db, [roundId])),
+      courses: coursesOf(round, tees),
     },
   }
 }

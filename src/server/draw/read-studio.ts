@@ -1,5 +1,5 @@
 import { sunsetAt } from '../clubs/sunset-at.ts'
-import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
+import type { DrawnRow } from '../scoring/score-queries.ts'
 import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { LoggedStartList } from '#contract/draw/start-list.ts'
 import type { DrawnFlight } from '#domain/draw/compare-draws.ts'
@@ -13,16 +13,10 @@ import { AppError } from '../app-error.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import { newKey } from '../keys.ts'
+import { findTournament, type RoundRow, type EntryRow } from '../competitions/tournament-queries.ts'
 import {
-  findTournament,
-  selectDivisions,
-  selectRounds,
-  type RoundRow,
-  type EntryRow,
-} from '../competitions/tournament-queries.ts'
-import {
-  findRound,
   selectWaitingList,
   selectDrafts,
   selectEntriesById,
@@ -36,16 +30,22 @@ import { selectField, selectHeld, type FieldPlayer } from './read-field.ts'
 export type RoundIds = { tournamentId: string; roundId: string }
 
 /** Everything about the draw of a round, for its director. */
-export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio> {
-  const found = await findTournament(ctx.db, of.tournamentId)
-  const round = await findRound(ctx.db, of.tournamentId, of.roundId)
-  if (!found || !round) throw new AppError('not_found')
-  const { field, players, withoutSide, cutWaits, firstFor } = await selectField(ctx.db, of)
-  const rounds = await selectRounds(ctx.db, [of.tournamentId])
-  const divisions = await selectDivisions(ctx.db, [of.tournamentId])
-  const drawn = await selectDrawn(ctx.db, [round.id])
-  const drafts = await readDrafts(ctx.db, round.id, field)
-  const held = await selectHeld(ctx.db, round.id, drawn)
+export const getDrawStudio = (ctx: Ctx, of: RoundIds): Promise<DrawStudio> =>
+  onOneConnection(ctx.db, (db) => readStudio(db, of))
+
+async function readStudio(db: Db, of: RoundIds): Promise<DrawStudio> {
+  const [found, read, waiting, log] = await Promise.all([
+    findTournament(db, of.tournamentId),
+    selectField(db, of),
+    selectWaitingList(db, of.tournamentId),
+    readLog(db, of.roundId, fullName),
+  ])
+  if (!found) throw new AppError('not_found')
+  const { round, rounds, divisions, drawn, field, players, withoutSide, cutWaits, firstFor } = read
+  const [drafts, held] = await Promise.all([
+    readDrafts(db, round.id, field),
+    selectHeld(db, round.id, drawn),
+  ])
   return {
     state: found.tournament.state,
     slug: found.tournament.slug,
@@ -60,30 +60,22 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
     divisions: divisions.map(({ id, name }) => ({ id, name })),
     players: [
       ...players.map((player) => toStudioUnit(player, held)),
-      ...(await readWithdrawn(ctx.db, { players, drafts, drawn })).map((player) => ({
-        ...player,
-        isHeld: held.has(player.id),
-      })),
+      ...(await readWithdrawn(db, { players, drafts, drawn, held })),
     ],
-    withoutSide: withoutSide.map(({ id, firstName, lastName }) => ({
-      id,
-      name: `${firstName} ${lastName}`,
-    })),
-    waiting: placedAlone(await selectWaitingList(ctx.db, of.tournamentId), divisions)
+    withoutSide: withoutSide.map((entry) => ({ id: entry.id, name: fullName(entry) })),
+    waiting: placedAlone(waiting, divisions)
       .filter(({ divisionId }) => firstFor.has(divisionId))
       .map(toWaitingPlayer),
     playedBefore: field.playedBefore.map(([one, other]): [string, string] => [one, other]),
     cutWaits,
     suggested: suggestSettings(round, field, players),
     drafts,
-    published: flightsOf(drawn).map(({ id, players: ids, slot }) => ({
-      id,
-      players: [...ids],
-      slot,
-    })),
-    log: await readLog(ctx.db, round.id, ({ firstName, lastName }) => `${firstName} ${lastName}`),
+    published: flightsOf(drawn).map((flight) => ({ ...flight, players: [...flight.players] })),
+    log,
   }
 }
+
+const fullName = ({ firstName, lastName }: EntryRow) => `${firstName} ${lastName}`
 
 const toStudioRound = ({ id, number, day, resumesOn, courses, ...round }: RoundRow) => ({
   id,
@@ -140,7 +132,12 @@ function toStudioUnit({ unit, drawn }: FieldPlayer, held: ReadonlySet<string>) {
 /** Withdrawn players who are still in a draft or on the list. */
 async function readWithdrawn(
   db: Db,
-  of: { players: readonly FieldPlayer[]; drafts: StoredDraft[]; drawn: readonly DrawnRow[] },
+  of: {
+    players: readonly FieldPlayer[]
+    drafts: StoredDraft[]
+    drawn: readonly DrawnRow[]
+    held: ReadonlySet<string>
+  },
 ) {
   const playing = new Set(of.players.map(({ unit }) => unit.id))
   const mentioned = [
@@ -151,6 +148,7 @@ async function readWithdrawn(
   return (await selectEntriesById(db, withdrawn)).map((entry) => ({
     ...toStudioPlayer(entry),
     isOut: true,
+    isHeld: of.held.has(entry.id),
   }))
 }
 
