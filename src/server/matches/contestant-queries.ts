@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { isEntryOfAccount } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
 import { isAnyOf, prepared } from '../db/prepared.ts'
@@ -86,16 +86,25 @@ export async function selectDivisionsOfAccount(db: Db, accountId: string): Promi
   return rows.map(({ id }) => id)
 }
 
-/** The contestants of a division whom the account plays or has entered. */
-export async function selectContestantsOfAccount(
-  db: Db,
-  { divisionIds, accountId }: { divisionIds: string[]; accountId: string },
-): Promise<ReadonlySet<string>> {
-  const rows = await db
+const contestantsOfAccount = prepared((db) =>
+  db
     .select({ id: matchContestants.id })
     .from(matchContestants)
     .innerJoin(tournamentEntries, isOfContestant)
-    .where(and(inArray(matchContestants.divisionId, divisionIds), isEntryOfAccount(db, accountId)))
+    .where(
+      and(
+        isAnyOf(matchContestants.divisionId, 'divisionIds'),
+        isEntryOfAccount(db, sql.placeholder('accountId')),
+      ),
+    ),
+)
+
+/** The contestants of a division whom the account plays or has entered. */
+export async function selectContestantsOfAccount(
+  db: Db,
+  of: { divisionIds: string[]; accountId: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await contestantsOfAccount(db).execute(of)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -4,7 +4,8 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { setSessionCourse } from './cup-queries.ts'
 import { isWritten, loadDivisions, type LoadedDivision } from './load-division.ts'
-import { bumpMatchVersion, lockMatchDraw, lockMatches, selectCups } from './match-queries.ts'
+import { lockMatchDraw, lockMatches } from './lock-queries.ts'
+import { bumpMatchVersion, selectCups } from './match-queries.ts'
 import { mailChangedStarts } from './store-captains.ts'
 
 type Courses = { before: readonly string[]; after: readonly string[] }

@@ -9,6 +9,7 @@ import type { Match } from '#domain/matches/match.ts'
 import type { Side } from '#domain/scoring/match-play.ts'
 import { roundName } from '#domain/matches/bracket.ts'
 import type { Db } from '../db/client.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import {
   selectRounds,
   selectRoundTees,
@@ -76,18 +77,26 @@ export type Contestant = ContestantRow & {
 /** Loads divisions in the order of the days and their places; each list of rows is one query. */
 export async function loadDivisions(db: Db, divisionIds: string[]): Promise<LoadedDivision[]> {
   if (divisionIds.length === 0) return []
-  const found = await selectMatchDivisions(db, divisionIds)
-  const draws = await selectMatchDraws(db, divisionIds)
-  const standing = await selectContestants(db, divisionIds)
+  return onOneConnection(db, (one) => readDivisions(one, divisionIds))
+}
+
+async function readDivisions(db: Db, divisionIds: string[]): Promise<LoadedDivision[]> {
+  const [found, draws, standing, rows, deadlines] = await Promise.all([
+    selectMatchDivisions(db, divisionIds),
+    selectMatchDraws(db, divisionIds),
+    selectContestants(db, divisionIds),
+    selectMatches(db, divisionIds),
+    selectMatchRounds(db, divisionIds),
+  ])
   const hasPairs = standing.some(({ contestant }) => contestant.sideId !== null)
-  const partners = hasPairs ? await selectPartners(db, divisionIds) : []
-  const contestants = standing.map((row) => toContestant(row, partners))
-  const rows = await selectMatches(db, divisionIds)
-  const former = await selectFormerPlayers(db, rows, contestants)
-  const deadlines = await selectMatchRounds(db, divisionIds)
   const isCup = draws.some(({ cup }) => cup !== null)
-  const captains = isCup ? await selectCaptains(db, divisionIds) : []
-  const first = await firstRounds(db, [...new Set(found.map(({ tournament }) => tournament.id))])
+  const [partners, captains, first] = await Promise.all([
+    hasPairs ? selectPartners(db, divisionIds) : [],
+    isCup ? selectCaptains(db, divisionIds) : [],
+    firstRounds(db, [...new Set(found.map(({ tournament }) => tournament.id))]),
+  ])
+  const contestants = standing.map((row) => toContestant(row, partners))
+  const former = await selectFormerPlayers(db, rows, contestants)
   const of = <Row extends { divisionId: string }>(list: readonly Row[], id: string) =>
     list.filter(({ divisionId }) => divisionId === id)
   return found.map(({ division, tournament, club, isOnlyDivision }) => ({

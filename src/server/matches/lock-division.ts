@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import { lockTournament } from '../competitions/tournament-queries.ts'
 import { loadDivisions, type LoadedDivision } from './load-division.ts'
-import { lockMatchDraw, lockMatches } from './match-queries.ts'
+import { lockMatchDraw, lockMatches } from './lock-queries.ts'
 
 type Of = { tournamentId: string; divisionId: string }
 

@@ -7,7 +7,8 @@ import { calendarClock, calendarHead, calendarTime } from '../competitions/calen
 import type { Ctx } from '../ctx.ts'
 import { selectContestantsOfAccount } from './contestant-queries.ts'
 import { holesOf, loadDivisions, sessionOf, type LoadedDivision } from './load-division.ts'
-import { findMatch, type MatchRow } from './match-queries.ts'
+import { findMatch } from './lock-queries.ts'
+import { type MatchRow } from './match-queries.ts'
 import { isShown, sideName } from './read-cup.ts'
 
 /**

@@ -29,16 +29,6 @@ export type MatchDrawRow = typeof matchDraws.$inferSelect
 export type MatchRow = typeof matches.$inferSelect
 export type MatchRoundRow = typeof matchRounds.$inferSelect
 
-/** Held until the transaction ends: every change of the matches of a division waits for the one before. */
-export async function lockMatchDraw(tx: Db, divisionId: string): Promise<MatchDrawRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(matchDraws)
-    .where(eq(matchDraws.divisionId, divisionId))
-    .for('update')
-  return row
-}
-
 const drawsOfDivisions = prepared((db) =>
   db.select().from(matchDraws).where(isAnyOf(matchDraws.divisionId, 'divisionIds')),
 )
@@ -67,31 +57,6 @@ const roundsOfDivisions = prepared((db) =>
 
 export const selectMatchRounds = (db: Db, divisionIds: string[]) =>
   roundsOfDivisions(db).execute({ divisionIds })
-
-/** A match with its division, for a service that locks the division next. */
-export async function findMatch(db: Db, matchId: string): Promise<MatchRow | undefined> {
-  const [row] = await db.select().from(matches).where(eq(matches.id, matchId))
-  return row
-}
-
-/**
- * Holds every match of a division, so that a change which depends on the written holes reads the last of them. The
- * lock of the draw comes first; a phone that writes a hole holds its own match alone.
- */
-export async function lockMatches(tx: Db, divisionId: string) {
-  await tx
-    .select({ id: matches.id })
-    .from(matches)
-    .where(eq(matches.divisionId, divisionId))
-    .orderBy(asc(matches.id))
-    .for('update')
-}
-
-/** Held until the transaction ends: two phones write the holes of a match one after the other. */
-export async function lockMatch(tx: Db, matchId: string): Promise<MatchRow | undefined> {
-  const [row] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('update')
-  return row
-}
 
 const hostedDivisions = prepared((db) =>
   db
