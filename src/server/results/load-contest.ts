@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import {
   findTournament,
   selectDivisions,
@@ -13,19 +14,19 @@ export type LoadedContest = Awaited<ReturnType<typeof loadContest>>
  * Everything that a result is worked out from: the tournament with its *rækker*, rounds and cards.
  * @throws AppError not_found for a tournament that does not exist.
  */
-export async function loadContest(db: Db, tournamentId: string) {
-  const { tournament } = (await findTournament(db, tournamentId)) ?? {}
-  if (!tournament) throw new AppError('not_found')
-  const rounds = await selectRounds(db, [tournamentId])
-  return {
-    tournament,
-    state: tournament.state,
-    divisions: await selectDivisions(db, [tournamentId]),
-    rounds,
-    takenOff: await selectTakenOff(
-      db,
-      rounds.map(({ id }) => id),
-    ),
-    rows: await selectField(db, tournamentId),
-  }
+export const loadContest = (db: Db, tournamentId: string) =>
+  onOneConnection(db, (one) => readContest(one, tournamentId))
+
+async function readContest(db: Db, tournamentId: string) {
+  const [found, rounds, divisions, rows] = await Promise.all([
+    findTournament(db, tournamentId),
+    selectRounds(db, [tournamentId]),
+    selectDivisions(db, [tournamentId]),
+    selectField(db, tournamentId),
+  ])
+  if (!found) throw new AppError('not_found')
+  const { tournament } = found
+  const roundIds = rounds.map(({ id }) => id)
+  const takenOff = await selectTakenOff(db, roundIds)
+  return { tournament, state: tournament.state, divisions, rounds, takenOff, rows }
 }

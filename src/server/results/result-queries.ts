@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { sideOfEntry } from '../competitions/sides/side-queries.ts'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { flightPlayers, tournamentEntries } from '../db/tables/entries.ts'
 import { cards, tournamentResults } from '../db/tables/scoring.ts'
 import { isTakenOff } from '../scoring/score-queries.ts'
@@ -9,8 +10,7 @@ import { roundTees, tournamentRounds } from '../db/tables/competitions.ts'
 export type FieldRow = Awaited<ReturnType<typeof selectField>>[number]
 export type PublishedRow = typeof tournamentResults.$inferSelect
 
-/** Every card of the tournament with its player, tee and handicap, in the order of the rounds. */
-export const selectField = (db: Db, tournamentId: string) =>
+const fieldOfTournament = prepared((db) =>
   db
     .select({
       entry: tournamentEntries,
@@ -28,8 +28,13 @@ export const selectField = (db: Db, tournamentId: string) =>
       cards,
       and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
     )
-    .where(eq(tournamentRounds.tournamentId, tournamentId))
-    .orderBy(asc(tournamentRounds.number), asc(tournamentEntries.id))
+    .where(eq(tournamentRounds.tournamentId, sql.placeholder('tournamentId')))
+    .orderBy(asc(tournamentRounds.number), asc(tournamentEntries.id)),
+)
+
+/** Every card of the tournament with its player, tee and handicap, in the order of the rounds. */
+export const selectField = (db: Db, tournamentId: string) =>
+  fieldOfTournament(db).execute({ tournamentId })
 
 /** Entries that lost their place on a start list of these rounds: they have a code and no card in the result. */
 export const selectTakenOff = (db: Db, roundIds: string[]) =>
