@@ -6,6 +6,7 @@ import { isActiveEntry } from '#domain/entries/withdrawal.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import {
   findTournamentBySlug,
   selectDivisions,
@@ -36,9 +37,14 @@ export async function getEntryOptions(ctx: Ctx, { slug }: { slug: string }): Pro
   const hosted = await findTournamentBySlug(ctx.db, slug)
   if (!hosted?.tournament.announcedAt) throw new AppError('not_found')
   const { id } = hosted.tournament
-  const rounds = await selectRounds(ctx.db, [id])
-  const divisions = await selectDivisions(ctx.db, [id])
-  const entries = (await selectEntriesOfAccount(ctx.db, accountId)).filter(
+  const [rounds, divisions, all] = await onOneConnection(ctx.db, (db) =>
+    Promise.all([
+      selectRounds(db, [id]),
+      selectDivisions(db, [id]),
+      selectEntriesOfAccount(db, accountId),
+    ]),
+  )
+  const entries = all.filter(
     ({ tournament, entry }) => tournament.id === id && isActiveEntry(entry.state),
   )
   const outcomes = await outcomesOf(ctx, hosted, divisions)

@@ -1,15 +1,14 @@
-import { and, asc, desc, eq, exists, inArray, lte, max, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, max, ne, sql } from 'drizzle-orm'
 import { isOnlyDivision } from '../competitions/division-queries.ts'
 import { isEntryOfAccount, type EntryRow } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { golfers } from '../db/tables/accounts.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
 import { orderLines, orders } from '../db/tables/orders.ts'
 import { passes } from '../db/tables/passes.ts'
-import { paymentAttempts } from '../db/tables/payments.ts'
 
 const entryDetails = {
   entry: tournamentEntries,
@@ -30,17 +29,28 @@ const selectDetails = (db: Db) =>
     .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
     .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, tournamentEntries.divisionId))
 
+const entriesOfAccount = prepared((db) =>
+  selectDetails(db)
+    .where(isEntryOfAccount(db, sql.placeholder('accountId')))
+    .orderBy(desc(tournaments.firstDay), asc(tournamentEntries.number))
+    .limit(sql.placeholder('limit')),
+)
+
 /** The entries of an account, those with the latest day first. */
 export const selectEntriesOfAccount = (db: Db, accountId: string, limit = 200) =>
-  selectDetails(db)
-    .where(isEntryOfAccount(db, accountId))
-    .orderBy(desc(tournaments.firstDay), asc(tournamentEntries.number))
-    .limit(limit)
+  entriesOfAccount(db).execute({ accountId, limit })
+
+const entryOfAccount = prepared((db) =>
+  selectDetails(db).where(
+    and(
+      eq(tournamentEntries.id, sql.placeholder('entryId')),
+      isEntryOfAccount(db, sql.placeholder('accountId')),
+    ),
+  ),
+)
 
 export async function findEntryOfAccount(db: Db, accountId: string, entryId: string) {
-  const [row] = await selectDetails(db).where(
-    and(eq(tournamentEntries.id, entryId), isEntryOfAccount(db, accountId)),
-  )
+  const [row] = await entryOfAccount(db).execute({ accountId, entryId })
   return row
 }
 
@@ -65,10 +75,8 @@ const entriesOfTournament = prepared((db) =>
 export const selectEntries = (db: Db, tournamentId: string): Promise<EntryRow[]> =>
   entriesOfTournament(db).execute({ tournamentId })
 
-/** The entries on the waiting lists of tournaments, in the order of arrival. */
-export async function selectWaiting(db: Db, tournamentIds: string[]) {
-  if (tournamentIds.length === 0) return []
-  return db
+const waitingOfTournaments = prepared((db) =>
+  db
     .select({
       id: tournamentEntries.id,
       tournamentId: tournamentEntries.tournamentId,
@@ -79,11 +87,16 @@ export async function selectWaiting(db: Db, tournamentIds: string[]) {
     .from(tournamentEntries)
     .where(
       and(
-        inArray(tournamentEntries.tournamentId, tournamentIds),
+        isAnyOf(tournamentEntries.tournamentId, 'tournamentIds'),
         eq(tournamentEntries.state, 'waiting'),
       ),
     )
-    .orderBy(asc(tournamentEntries.number))
+    .orderBy(asc(tournamentEntries.number)),
+)
+
+/** The entries on the waiting lists of tournaments, in the order of arrival. */
+export async function selectWaiting(db: Db, tournamentIds: string[]) {
+  return tournamentIds.length === 0 ? [] : waitingOfTournaments(db).execute({ tournamentIds })
 }
 
 /** The position on the waiting list, in one *række* or in all. */
@@ -180,72 +193,23 @@ export async function selectLastGenders(db: Db, golferIds: string[]) {
   return new Map(rows.flatMap(({ golferId, gender }) => (golferId ? [[golferId, gender]] : [])))
 }
 
-/**
- * Entries whose place has expired, the longest overdue first. A place with an unanswered payment is
- * kept a little longer.
- */
-export function selectOverdue(db: Db, { now, paymentsUntil }: { now: Date; paymentsUntil: Date }) {
-  const { state, heldUntil } = tournamentEntries
-  const isBeingPaid = exists(
-    db
-      .select({ one: sql`1` })
-      .from(orders)
-      .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-      .where(
-        and(
-          eq(orders.kind, 'tournament_entry'),
-          eq(orders.subjectId, tournamentEntries.id),
-          eq(paymentAttempts.status, 'created'),
-        ),
-      ),
-  )
-  return db
-    .select({ id: tournamentEntries.id, tournamentId: tournamentEntries.tournamentId })
-    .from(tournamentEntries)
-    .where(
-      and(
-        inArray(state, ['offered', 'awaiting_payment']),
-        lte(heldUntil, now),
-        or(lte(heldUntil, paymentsUntil), not(isBeingPaid)),
-      ),
-    )
-    .orderBy(asc(heldUntil), asc(tournamentEntries.id))
-    .limit(500)
-}
-
-/** Tournaments whose entry is still open after its deadline. */
-export function selectDueToClose(db: Db, now: Date) {
-  return db
-    .select({ id: tournaments.id })
-    .from(tournaments)
-    .where(and(eq(tournaments.state, 'open'), lte(tournaments.entryClosesAt, now)))
-    .orderBy(asc(tournaments.entryClosesAt))
-}
-
-/** Tournaments before the draw with entries on the waiting list. */
-export function selectWithWaiting(db: Db) {
-  return db
-    .selectDistinct({ id: tournaments.id })
-    .from(tournaments)
-    .innerJoin(tournamentEntries, eq(tournamentEntries.tournamentId, tournaments.id))
-    .where(
-      and(inArray(tournaments.state, ['open', 'closed']), eq(tournamentEntries.state, 'waiting')),
-    )
-}
-
-/** The golfers among these who have an active entry. */
-export async function selectEnteredGolfers(db: Db, tournamentId: string, golferIds: string[]) {
-  const rows = await db
+const activeEntriesOf = prepared((db) =>
+  db
     .select({ golferId: tournamentEntries.golferId })
     .from(tournamentEntries)
     .where(
       and(
-        eq(tournamentEntries.tournamentId, tournamentId),
-        inArray(tournamentEntries.golferId, golferIds),
+        eq(tournamentEntries.tournamentId, sql.placeholder('tournamentId')),
+        isAnyOf(tournamentEntries.golferId, 'golferIds'),
         ne(tournamentEntries.state, 'withdrawn'),
         ne(tournamentEntries.state, 'expired'),
       ),
-    )
+    ),
+)
+
+/** The golfers among these who have an active entry. */
+export async function selectEnteredGolfers(db: Db, tournamentId: string, golferIds: string[]) {
+  const rows = await activeEntriesOf(db).execute({ tournamentId, golferIds })
   return new Set(rows.flatMap(({ golferId }) => golferId ?? []))
 }
 
