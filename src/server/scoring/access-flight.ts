@@ -59,8 +59,15 @@ export type LockedFlight = {
  * other request writes in it. The key is checked again under the lock, because the tournament desk may
  * have renewed it while this request waited.
  */
-export async function lockFlight(tx: Db, ctx: Ctx, flightId: string): Promise<LockedFlight> {
-  const { tournament } = await accessFlight(ctx, flightId, tx)
+export const lockFlight = async (tx: Db, ctx: Ctx, flightId: string): Promise<LockedFlight> =>
+  lockSeenFlight(tx, ctx, await accessFlight(ctx, flightId, tx))
+
+/** The same for a flight that this transaction has read already. */
+export async function lockSeenFlight(
+  tx: Db,
+  ctx: Ctx,
+  { tournament, flight: { id: flightId } }: FlightRow,
+): Promise<LockedFlight> {
   // The first score changes the tournament's state, which two shared locks would keep each other from.
   const lock = tournament.state === 'drawn' ? lockTournament : lockTournamentShared
   // One round trip: the locks in their order, then what is read under them.

@@ -9,7 +9,8 @@ import { isOver } from '#domain/competitions/state.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { lockFlight, limitWriting, type LockedFlight } from './access-flight.ts'
+import { openTransaction } from '../db/transactions.ts'
+import { accessFlight, limitWriting, lockSeenFlight, type LockedFlight } from './access-flight.ts'
 import { isValidRound } from '../competitions/tournament-queries.ts'
 import { readFlight } from './read-flight.ts'
 import {
@@ -39,8 +40,11 @@ export async function recordScores(
   { flightId, sentAt, entries: scoreEntries, since }: RecordRequest,
 ) {
   await limitWriting(ctx, flightId)
-  const results = await ctx.db.transaction(async (tx) =>
-    storeScores(tx, ctx, { ...(await lockFlight(tx, ctx, flightId)), sentAt, scoreEntries }),
+  const results = await openTransaction(
+    ctx.db,
+    (tx) => accessFlight(ctx, flightId, tx),
+    async (tx, seen) =>
+      storeScores(tx, ctx, { ...(await lockSeenFlight(tx, ctx, seen)), sentAt, scoreEntries }),
   )
   return { results, flight: await readFlight(ctx, flightId, since) }
 }

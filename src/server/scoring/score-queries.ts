@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql, isNotNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, sql, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { sideOfEntry } from '../competitions/sides/side-queries.ts'
 import type { Db } from '../db/client.ts'
@@ -191,15 +191,26 @@ export const selectScores = (
   { roundId, entryIds, since = 0 }: { roundId: string; entryIds: string[]; since?: number },
 ): Promise<ScoreRow[]> => scoresOfCards(db).execute({ roundId, entryIds, since })
 
+const countOfCards = prepared((db) =>
+  db
+    .select({ count: count() })
+    .from(scoreEntries)
+    .where(
+      and(
+        eq(scoreEntries.roundId, sql.placeholder('roundId')),
+        isAnyOf(scoreEntries.entryId, 'entryIds'),
+      ),
+    ),
+)
+
 /** The number of score entries of these cards. */
-export const countScores = (
+export async function countScores(
   db: Db,
-  { roundId, entryIds }: { roundId: string; entryIds: string[] },
-): Promise<number> =>
-  db.$count(
-    scoreEntries,
-    and(eq(scoreEntries.roundId, roundId), inArray(scoreEntries.entryId, entryIds)),
-  )
+  ofCards: { roundId: string; entryIds: string[] },
+): Promise<number> {
+  const [counted] = await countOfCards(db).execute(ofCards)
+  return counted?.count ?? 0
+}
 
 /** Increments the card's revision and sets the values. */
 export async function updateCard(
