@@ -87,14 +87,34 @@ function withRow(card: PlayerCard, row: CardRow | undefined): PlayerCard {
   return isSame ? card : { ...card, scores, disputed, deducted, isDelivered }
 }
 
-async function load(tx: Db, { tournamentId, roundId }: RoundIds): Promise<BoardFacts> {
-  const found = await findTournamentOfBoard(tx, tournamentId)
-  const rounds = await selectRoundsOf(tx, tournamentId)
+/** Two round trips: what the tournament leads to, then what the rounds up to this one do. */
+async function readRows(tx: Db, { tournamentId, roundId }: RoundIds) {
+  const [found, rounds, divisions, flights] = await Promise.all([
+    findTournamentOfBoard(tx, tournamentId),
+    selectRoundsOf(tx, tournamentId),
+    selectDivisionsOf(tx, tournamentId),
+    selectFlightsOf(tx, roundId),
+  ])
   const round = rounds.find(({ id }) => id === roundId)
   if (!found || !round) throw new AppError('not_found')
   const counted = rounds.filter(({ number }) => number <= round.number).map(({ id }) => id)
-  const drawn = await selectDrawn(tx, counted)
-  const takenOff = await selectTakenOff(tx, counted)
+  const [drawn, takenOff, tees, sides, skins, cards] = await Promise.all([
+    selectDrawn(tx, counted),
+    selectTakenOff(tx, counted),
+    selectTeesOf(tx, counted),
+    selectSideCompetitions(tx, counted),
+    selectSkins(tx, counted),
+    findCardsUpTo(tx, { tournamentId, roundNumber: round.number }),
+  ])
+  if (!cards) throw new AppError('not_found')
+  return { found, rounds, round, divisions, flights, drawn, takenOff, tees, sides, skins, cards }
+}
+
+async function load(tx: Db, of: RoundIds): Promise<BoardFacts> {
+  const { found, rounds, round, drawn, takenOff, tees, sides, cards, ...rows } = await readRows(
+    tx,
+    of,
+  )
   const { id, slug, name, state, firstDay } = found
   const facts = {
     tournament: { id, slug, name, state },
@@ -107,20 +127,16 @@ async function load(tx: Db, { tournamentId, roundId }: RoundIds): Promise<BoardF
       isVoid: voidedAt !== null,
     })),
     round: toRoundFacts(round),
-    divisions: await selectDivisionsOf(tx, tournamentId),
-    flights: await selectFlightsOf(tx, roundId),
-    tees: (await selectTeesOf(tx, counted)).map(toTeeFacts),
+    divisions: rows.divisions,
+    flights: rows.flights,
+    tees: tees.map(toTeeFacts),
     players: [
       ...playersOf(drawn, { rounds, firstDay }),
       ...takenOff.map((entry) => toPlayerFacts(entry, firstDay)),
     ],
-    sides: (await selectSideCompetitions(tx, counted)).map((side) =>
-      toSideCompetitionFacts(side, rounds),
-    ),
-    skins: await selectSkins(tx, counted),
+    sides: sides.map((side) => toSideCompetitionFacts(side, rounds)),
+    skins: rows.skins,
   }
-  const cards = await findCardsUpTo(tx, cardsOf(facts))
-  if (!cards) throw new AppError('not_found')
   return withCards(facts, cards)
 }
 
