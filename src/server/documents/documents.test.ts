@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PaperDocument } from '#domain/documents/document.ts'
+import { labelSheet } from '#domain/documents/lay-out-pieces.ts'
+import type { SheetsDocument } from '#domain/documents/sheets.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { htmlText, pdfPages, pdfText, textsOf } from '#test/pdf-text.ts'
 import { paperDocument as document } from '#test/paper-document.ts'
 import { documentHtml } from './document-html.ts'
-import { documentPdf } from './document-pdf.ts'
+import { documentPdf, type Drawable } from './document-pdf.ts'
 import { drawInProcess } from './draw-in-process.ts'
 
 test('a document says every word as HTML and as PDF, in the same order', async () => {
@@ -47,4 +49,26 @@ test('documents drawn in a process of their own are the same bytes, in their ord
   expect(rest).toEqual([])
   expect(first?.equals(await documentPdf(document))).toBe(true)
   expect(second?.equals(await documentPdf(other))).toBe(true)
+})
+
+test('a document is the same bytes whatever its process drew before', async () => {
+  const labels: SheetsDocument = {
+    title: 'Mærkater',
+    author: 'Ærø Golf Klub',
+    day: plainDate('2027-06-12'),
+    papers: [
+      { kind: 'pieces', ...labelSheet, pieces: [{ kind: 'label', name: 'Åse 1', lines: ['3,5'] }] },
+    ],
+    contents: null,
+  }
+  const inFreshProcess = async (one: Drawable) => {
+    await expect(drawInProcess([one], { seconds: 0 })).rejects.toThrow('was stopped')
+    return drawInProcess([one])
+  }
+  const [second] = await inFreshProcess(labels)
+  const [first] = await inFreshProcess(document)
+  const [afterFirst] = await drawInProcess([labels])
+  const [again] = await drawInProcess([document])
+  expect(afterFirst?.equals(second!)).toBe(true)
+  expect(again?.equals(first!)).toBe(true)
 })

@@ -1,4 +1,5 @@
-import { runChild, type ChildLimits } from '../child-process.ts'
+import { runChild } from '../child-process.ts'
+import type { ChildLimits } from '../process-use.ts'
 import type { Drawable } from './document-pdf.ts'
 
 /** A message to the process that draws. */
@@ -12,7 +13,8 @@ const usual: ChildLimits = { seconds: 300, megabytes: 1_500 }
 
 /**
  * Draws many documents as PDF in a process of its own, because each blocks the event loop for a tenth of a second.
- * Their bytes are those of `documentPdf`.
+ * It is kept for the next documents, because the modules and fonts take longer to load than a document to draw. The bytes
+ * are those of `documentPdf`, whatever was drawn before.
  * @throws Error when the process breaks, or takes more time or memory than a thousand documents may.
  */
 export function drawInProcess(documents: readonly Drawable[], limits = usual): Promise<Buffer[]> {
@@ -22,6 +24,7 @@ export function drawInProcess(documents: readonly Drawable[], limits = usual): P
     entry: '#server/document-drawer.ts',
     name: 'The drawing of documents',
     options: ['--max-old-space-size=768'],
+    isKept: true,
     task,
     limits,
     onMessage: (answer, resolve) => {

@@ -1,5 +1,6 @@
 import type { CutOff } from '#domain/settlement/season-input.ts'
-import { runChild, type ChildLimits, type Overrun } from '../child-process.ts'
+import { runChild } from '../child-process.ts'
+import type { ChildLimits, Overrun } from '../process-use.ts'
 import type { Simulation } from './simulate.ts'
 
 /** A message to the process that settles. */

@@ -1,6 +1,7 @@
 import { pictureLimits, type PictureRefusal } from '#domain/clubs/pictures.ts'
 import { AppError } from '../../app-error.ts'
-import { runChild, type ChildLimits } from '../../child-process.ts'
+import { runChild } from '../../child-process.ts'
+import type { ChildLimits } from '../../process-use.ts'
 import { createTaskQueue } from '../imports/process/queue.ts'
 import type { ConvertAnswer, ConvertedPicture, ConvertTask } from './messages.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { makeWorkbook, textRow } from '#test/workbook.ts'
 import { readRecords } from '../read-records.ts'
-import { evaluateTime, processorSeconds } from '../../../child-process.ts'
+import { evaluateTime, processorSeconds } from '../../../process-use.ts'
 import { readInProcess, type ProcessOptions } from './read-in-process.ts'
 import { createTaskQueue } from './queue.ts'
 
