@@ -43,10 +43,8 @@ export function drawCard(card: ScorecardPiece, size: PieceSize, scale: number): 
   }).render()
   // Each reading of `pixels` copies all of them.
   const { pixels } = image
-  const data = Float32Array.from(
-    { length: image.width * image.height },
-    (_, i) => 1 - (pixels[i * 4] ?? 255) / 255,
-  )
+  const data = new Float32Array(image.width * image.height)
+  for (let i = 0; i < data.length; i += 1) data[i] = 1 - (pixels[i * 4] ?? 255) / 255
   return {
     pixels: { width: image.width, height: image.height, scale, data },
     grid: read.grid,

@@ -75,9 +75,10 @@ function solve(rows: number[][]): number[] | null {
 
 /** Where a place of the card is on the photo. */
 export function project(map: Homography, [x, y]: Point): Point {
-  const [a, b, c, d, e, f, g, h] = map as unknown as Eight
-  const w = g * x + h * y + 1
-  return [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
+  // By index: taking the eight apart asks an iterator for each, for millions of places.
+  const m = map as unknown as Eight
+  const w = m[6] * x + m[7] * y + 1
+  return [(m[0] * x + m[1] * y + m[2]) / w, (m[3] * x + m[4] * y + m[5]) / w]
 }
 
 export const distance = ([a, b]: Point, [c, d]: Point): number => Math.hypot(a - c, b - d)
