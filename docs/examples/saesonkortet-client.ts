@@ -279,6 +279,11 @@ export type Operations = {
             position: number
             name: string
             club: string | null
+            players: Array<{
+              id: string
+              name: string
+              club: string | null
+            }>
             fillers: number
           } | null
           status: "MDF" | "MC" | "RTD" | "WD" | "NR" | "NC" | "NS" | "DQ" | null

@@ -30,6 +30,7 @@ const recordedPlayer = z.object({
       position: z.int(),
       name: z.string(),
       club: z.string().nullable(),
+      players: z.array(z.object({ id: z.uuid(), name: z.string(), club: z.string().nullable() })),
       fillers: z.int(),
     })
     .nullable(),

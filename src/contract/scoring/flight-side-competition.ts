@@ -8,7 +8,9 @@ export const flightSideCompetition = z.object({
   /** The hole's number. */
   hole: z.int(),
   prize: z.string().nullable(),
-  /** Players of the flight who are in it. */
+  /** Players of the flight who are in it, all players of a side with one card among them. */
+  players: z.array(z.object({ entryId: z.uuid(), name: z.string() })),
+  /** The ids of `players`, by which a page of an earlier release finds them. */
   entryIds: z.array(z.uuid()),
   /** The leading measure in the field; null while there is none. */
   best: z.int().nullable(),

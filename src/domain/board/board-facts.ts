@@ -50,6 +50,8 @@ export type BoardPlayer = RoundStatus & {
     position: number
     name: string
     club: string | null
+    /** Everybody in it, in order, by the public names. */
+    players: { id: string; name: string; club: string | null }[]
     /** How many players of best balls who are missing all day a filler replaces. */
     fillers: number
   } | null

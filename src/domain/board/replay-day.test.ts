@@ -102,6 +102,11 @@ function inSides(facts: BoardFacts, team: BoardFacts['divisions'][number]['terms
         position: i % 2,
         name: `Par ${number}`,
         club: null,
+        players: [player, { ...player, id: `${player.id}-partner` }].map(({ id, name, club }) => ({
+          id,
+          name,
+          club,
+        })),
         fillers: 0,
       }
       return { ...player, side }

@@ -30,19 +30,23 @@ export type SideCompetitionLeader = {
 }
 
 type Named = { id: string; name: string; club: string | null }
+/** A player of the board, with the players of the side that the card belongs to. */
+type OnBoard = Named & { side: { players: readonly Named[] } | null }
 
 /** Places below this one are not shown, because they win nothing. */
 const lastPlace = 5
 
 /**
- * The leaders of each side competition, with the names that the public may see.
+ * The leaders of each side competition, with the names that the public may see. A side that plays one ball has one
+ * card, and each of its players may lead.
  * @param players still in the round; others are left out.
  */
 export function publicSideCompetitions(
   sides: readonly SideCompetitionFacts[],
-  players: readonly Named[],
+  players: readonly OnBoard[],
 ) {
-  const named = new Map(players.map((player) => [player.id, player]))
+  const everybody = players.flatMap(({ side, ...player }) => [...(side?.players ?? []), player])
+  const named = new Map(everybody.map((player) => [player.id, player]))
   return sides.map(({ statements, ...sideCompetition }) => {
     const results = computeSideCompetitionResults(statements).flatMap(({ entryId, measure }) => {
       const player = named.get(entryId)

@@ -231,6 +231,7 @@ const toPlayerFacts = (
   side: side && {
     id: side.id,
     position: sidePosition ?? 0,
+    players: side.members.map((member) => ({ id: member.id, ...shownName(member, firstDay) })),
     fillers: side.fillers,
     ...shownSideName(side, firstDay),
   },

@@ -50,6 +50,8 @@ export type LockedFlight = {
   found: FlightRow
   cards: CardRow[]
   players: PlayerRow[]
+  /** The players of sides that play one ball, except those who hold the card. */
+  partners: Awaited<ReturnType<typeof selectPartners>>
   /** Who may write: the players, and where a side that plays one ball is alone, its other players too. */
   writers: ReadonlySet<string>
 }
@@ -82,7 +84,7 @@ export async function lockSeenFlight(
     ...players.map(({ entry }) => entry.id),
     ...(players.length === 1 ? partners.map(({ entryId }) => entryId) : []),
   ])
-  return { found, cards, players, writers }
+  return { found, cards, players, partners, writers }
 }
 
 /**

@@ -3,28 +3,47 @@ import {
   computeSideCompetitionResults,
   rankSideCompetition,
 } from '#domain/sidecompetitions/side-competition-results.ts'
+import type { selectPartners } from './listed-queries.ts'
 import type { PlayerRow } from './score-queries.ts'
 import { statementOf, type LoadedSideCompetition } from './side-competition-queries.ts'
+
+type PartnerRow = Awaited<ReturnType<typeof selectPartners>>[number]
+type FlightPlayers = {
+  players: readonly Pick<PlayerRow, 'entry'>[]
+  /** The players of sides that play one ball, except those who hold the card. */
+  partners: readonly PartnerRow[]
+}
+
+/** Everybody in the flight who hits a ball, because a measure belongs to the player who hit it. */
+export const flightPersons = ({ players, partners }: FlightPlayers) => [
+  ...players.map(({ entry }) => ({ ...entry, entryId: entry.id })),
+  ...partners,
+]
 
 /** The side competitions on the flight's course that one of its players is in, for the flight's phones. */
 export function toFlightSideCompetitions(
   competitions: readonly LoadedSideCompetition[],
-  { players, course }: { players: readonly Pick<PlayerRow, 'entry'>[]; course: number },
+  { course, ...flight }: FlightPlayers & { course: number },
 ): FlightSideCompetition[] {
+  const persons = flightPersons(flight)
   const onCourse = competitions.filter(({ competition }) => competition.course === course)
   return onCourse.flatMap((sideCompetition) => {
     const { id, kind, hole, prize, divisionId } = sideCompetition.competition
-    const entryIds = players.flatMap(({ entry }) =>
-      divisionId === null || entry.divisionId === divisionId ? [entry.id] : [],
+    const within = persons.filter(
+      (person) => divisionId === null || person.divisionId === divisionId,
     )
-    if (entryIds.length === 0) return []
-    const isInFlight = (entryId: string | null) => players.some(({ entry }) => entry.id === entryId)
+    if (within.length === 0) return []
+    const isInFlight = (id: string | null) => persons.some(({ entryId }) => entryId === id)
     return {
       id,
       kind,
       hole,
       prize,
-      entryIds,
+      players: within.map(({ entryId, firstName, lastName }) => ({
+        entryId,
+        name: `${firstName} ${lastName}`,
+      })),
+      entryIds: within.map(({ entryId }) => entryId),
       best: bestOf(sideCompetition),
       statements: sideCompetition.statements
         .filter(({ entryId, byEntryId }) => isInFlight(entryId) || isInFlight(byEntryId))

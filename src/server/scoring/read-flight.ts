@@ -107,7 +107,7 @@ export async function readFlight(
     signatures: players.flatMap((player) => toSignatureViews(player, written)),
     // Without them a phone neither registers its key nor shows a code (docs/algorithms/signing-offline.md).
     ...(isSignedByCode && { signingKeys }),
-    sides: toFlightSideCompetitions(sides, { players, course: flight.course }),
+    sides: toFlightSideCompetitions(sides, { players, partners, course: flight.course }),
     entries: scores.filter(({ number }) => number > since).map(toScoreView),
     revision: scores.at(-1)?.number ?? 0,
     now: ctx.now().getTime(),

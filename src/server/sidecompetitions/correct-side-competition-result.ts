@@ -14,6 +14,8 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockResultShared } from '../scoring/desk/lock-result.ts'
+import { flightPersons } from '../scoring/flight-side-competitions.ts'
+import { selectPartners } from '../scoring/listed-queries.ts'
 import { findFlightOf, selectPlayers } from '../scoring/score-queries.ts'
 import { listSideCompetitions } from './list-side-competitions.ts'
 import { sideCompetitionRefusal } from './record-side-competition-result.ts'
@@ -81,10 +83,12 @@ async function assertMayBePlaced(
   )
     return
   const found = await findFlightOf(tx, tournamentId, { roundId: sideCompetition.roundId, entryId })
-  const players = found ? await selectPlayers(tx, found.flight.id) : []
-  const entry = players.find((player) => player.entry.id === entryId)?.entry
-  if (!entry) throw new AppError('not_found')
-  if (sideCompetition.divisionId !== null && entry.divisionId !== sideCompetition.divisionId) {
+  if (!found) throw new AppError('not_found')
+  const players = await selectPlayers(tx, found.flight.id)
+  const partners = await selectPartners(tx, found.flight.id)
+  const person = flightPersons({ players, partners }).find((one) => one.entryId === entryId)
+  if (!person) throw new AppError('not_found')
+  if (sideCompetition.divisionId !== null && person.divisionId !== sideCompetition.divisionId) {
     throw sideCompetitionRefusal('side_other_division')
   }
   if (measure !== null && !isMeasure(sideCompetition.kind, measure))

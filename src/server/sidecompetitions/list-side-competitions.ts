@@ -10,7 +10,7 @@ import {
 } from '#domain/sidecompetitions/side-competition-results.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
-import { selectPlayersOfRound } from '../scoring/score-queries.ts'
+import { selectListed, type ListedRow } from '../scoring/listed-queries.ts'
 import {
   selectDivisions,
   selectRounds,
@@ -23,8 +23,9 @@ import {
   type LoadedSideCompetition,
 } from '../scoring/side-competition-queries.ts'
 
-type Player = Awaited<ReturnType<typeof selectPlayersOfRound>>[number]
+type Player = Pick<ListedRow, 'entry' | 'flight'>
 type Context = {
+  /** Everybody on the start list, also the players of a side without a card of their own. */
   players: readonly Player[]
   /** The names of the courses of its round. */
   courses: readonly string[]
@@ -46,26 +47,26 @@ export async function listSideCompetitions(
     statements.flatMap(({ byAccountId }) => byAccountId ?? []),
   )
   const accounts = await selectAccountNames(db, staff)
-  const drawn = new Map<string, Player[]>()
-  for (const { id } of rounds) drawn.set(id, await selectPlayersOfRound(db, id))
+  const listed = await selectListed(
+    db,
+    rounds.map(({ id }) => id),
+  )
   return {
     rounds: await toRoundViews(ctx, rounds),
     divisions: await selectDivisions(db, [tournamentId]),
     competitions: competitions.map((sideCompetition) =>
       toDeskSideCompetition(sideCompetition, {
-        players: drawn.get(sideCompetition.competition.roundId) ?? [],
+        players: listed.filter(({ round }) => round.id === sideCompetition.competition.roundId),
         courses: rounds.find(({ id }) => id === sideCompetition.competition.roundId)?.courses ?? [],
         accounts,
       }),
     ),
-    players: [...drawn].flatMap(([roundId, players]) =>
-      players.map(({ entry }) => ({
-        entryId: entry.id,
-        roundId,
-        divisionId: entry.divisionId,
-        name: nameOf(entry),
-      })),
-    ),
+    players: listed.map(({ entry, round }) => ({
+      entryId: entry.id,
+      roundId: round.id,
+      divisionId: entry.divisionId,
+      name: nameOf(entry),
+    })),
   }
 }
 

@@ -18,6 +18,7 @@ import {
   assertFlightOpen,
   type LockedFlight,
 } from '../scoring/access-flight.ts'
+import { flightPersons } from '../scoring/flight-side-competitions.ts'
 import { readFlight } from '../scoring/read-flight.ts'
 import {
   countStatements,
@@ -70,7 +71,8 @@ async function store(tx: Db, ctx: Ctx, input: StatementInput) {
   })
 }
 
-async function validate(tx: Db, { found, players, writers }: LockedFlight, input: StatementInput) {
+async function validate(tx: Db, locked: LockedFlight, input: StatementInput) {
+  const { found, writers } = locked
   const { flight: drawn, round, tournament } = found
   const { competitionId } = input
   const competition = await lockSideCompetition(tx, { tournamentId: tournament.id, competitionId })
@@ -79,13 +81,11 @@ async function validate(tx: Db, { found, players, writers }: LockedFlight, input
     competition.course === drawn.course &&
     competition.removedAt === null
   if (!isActive) throw sideCompetitionRefusal('side_gone')
-  // The other players of a side that is alone play in its *række*.
-  const divisionOf = (id: string) =>
-    (players.find(({ entry }) => entry.id === id) ?? players[0])?.entry.divisionId ?? ''
-  const flight = [...writers].map((id) => ({ id, divisionId: divisionOf(id) }))
+  if (!writers.has(input.by)) throw sideCompetitionRefusal('not_in_flight')
+  const flight = flightPersons(locked).map(({ entryId: id, divisionId }) => ({ id, divisionId }))
   const error = validateStatement(competition, input, flight)
   if (error) throw sideCompetitionRefusal(error)
-  const entryIds = flight.map(({ id }) => id)
+  const entryIds = [...writers]
   const count = await countStatements(tx, { roundId: round.id, entryIds })
   if (count >= maxStatements) throw sideCompetitionRefusal('scores_full')
 }

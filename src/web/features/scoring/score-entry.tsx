@@ -97,7 +97,7 @@ function Views({ flight, view, onView, stopped, onClose, ...shared }: ViewsProps
     const back = () => setSideId(undefined)
     return (
       <Suspense>
-        <LazySideCompetitionView key={side.id} {...{ side, players, ...shared }} onDone={back} />
+        <LazySideCompetitionView key={side.id} {...{ side, ...shared }} onDone={back} />
       </Suspense>
     )
   }

@@ -62,7 +62,7 @@ export function ScorePad(props: ScorePadProps) {
         />
         {/* On a finished hole they are buttons beside the one for the next hole. */}
         {(pad.finished === undefined || pad.isComplete) && (
-          <SideCompetitionLines sides={sidesHere} {...{ players, onSide }} />
+          <SideCompetitionLines sides={sidesHere} onSide={onSide} />
         )}
       </div>
       <div className="sticky bottom-0 grid gap-2 border-t border-slate-200 bg-slate-50 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

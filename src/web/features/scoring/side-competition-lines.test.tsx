@@ -8,6 +8,7 @@ const pin: SideCompetitionViewModel = {
   kind: 'nearest_pin',
   hole: 3,
   prize: null,
+  players: [{ entryId: 'Bo', name: 'Bo Kjær' }],
   entryIds: ['Bo'],
   best: null,
   current: [],
@@ -20,7 +21,7 @@ test.each<[string, Partial<SideCompetitionViewModel>, string]>([
   ['another flight has one', { best: 240 }, 'bedst: 2,40 m'],
 ])('a hole with nearest the pin, where %s, says so', (_, given, said) => {
   const html = renderToStaticMarkup(
-    <SideCompetitionLines sides={[{ ...pin, ...given }]} players={[]} onSide={() => undefined} />,
+    <SideCompetitionLines sides={[{ ...pin, ...given }]} onSide={() => undefined} />,
   )
   expect(html.replace(/<[^>]+>/g, '')).toBe(`Tættest på hullet ${said}`)
 })

@@ -4,7 +4,6 @@ import {
   sideCompetitionKindText,
 } from '#domain/sidecompetitions/side-competition.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { firstNameIn, type PlayerViewModel } from './flight-view-model.ts'
 import {
   isDisputed,
   sideAnswerText,
@@ -19,19 +18,13 @@ export const LazySideCompetitionView = lazy(async () => ({
 
 type SideCompetitionLinesProps = {
   sides: readonly SideCompetitionViewModel[]
-  players: readonly PlayerViewModel[]
   onSide: (sideId: string) => void
   /** Whether the hole is named, for a list over several holes. */
   withHole?: boolean
 }
 
 /** A button for each side competition, with the flight's answer or the leading measure. */
-export function SideCompetitionLines({
-  sides,
-  players,
-  onSide,
-  withHole,
-}: SideCompetitionLinesProps) {
+export function SideCompetitionLines({ sides, onSide, withHole }: SideCompetitionLinesProps) {
   return sides.map((side) => (
     <button
       key={side.id}
@@ -44,7 +37,7 @@ export function SideCompetitionLines({
           {withHole && `Hul ${side.hole}: `}
           {sideCompetitionKindText[side.kind]}
         </span>{' '}
-        <span className="text-slate-700">{stateLabel(side, players)}</span>
+        <span className="text-slate-700">{stateLabel(side)}</span>
       </span>
       {isDisputed(side) ? (
         <Icon name="warning" className="text-yellow-900" />
@@ -55,8 +48,8 @@ export function SideCompetitionLines({
   ))
 }
 
-function stateLabel(side: SideCompetitionViewModel, players: readonly PlayerViewModel[]): string {
-  const answer = sideAnswerText(side, firstNameIn(players))
+function stateLabel(side: SideCompetitionViewModel): string {
+  const answer = sideAnswerText(side)
   if (answer) return isDisputed(side) ? `${answer}?` : answer
   return side.best === null ? 'ingen endnu' : `bedst: ${formatMeasure(side.kind, side.best)}`
 }

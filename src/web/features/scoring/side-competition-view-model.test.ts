@@ -25,6 +25,10 @@ const flightOf = (statements: FlightSideCompetition['statements']) =>
         kind: 'nearest_pin',
         hole: 3,
         prize: null,
+        players: [
+          { entryId: 'Anna', name: 'Anna' },
+          { entryId: 'Bo', name: 'Bo' },
+        ],
         entryIds: ['Anna', 'Bo'],
         best: null,
         statements,
@@ -43,7 +47,7 @@ function see(statements: FlightSideCompetition['statements'], queue: QueuedItem[
   const [side] = buildSideCompetitionViewModels(flightOf(statements), queue)
   if (!side) throw new Error('There is no side competition')
   const desk = deskRulingsOn(side).map(({ entryId, reason }) => `${entryId}: ${reason}`)
-  return { side, says: sideAnswerText(side, (id) => id), isDisputed: isDisputed(side), desk }
+  return { side, says: sideAnswerText(side), isDisputed: isDisputed(side), desk }
 }
 const bo = { id: 'a', entryId: 'Bo', measure: 240 }
 const nobody = { id: 'b', entryId: null, measure: null }
@@ -121,6 +125,25 @@ test('each player in the answer has the tournament desk’s reason, and others h
 test('a statement about a player who was moved to another flight is left out here', () => {
   const { says, side } = see([received({ ...bo, entryId: 'Carl' })])
   expect([says, side.current]).toEqual([undefined, []])
+})
+
+test.each<[string, { entryId: string; name: string }[] | undefined, string]>([
+  ['a partner without a card by the first name', [{ entryId: 'Bo', name: 'Bo Kjær' }], 'Bo 2,40 m'],
+  [
+    'one of two with the same first name by the full one',
+    [
+      { entryId: 'Bo', name: 'Bo Kjær' },
+      { entryId: 'Anna', name: 'Bo Dam' },
+    ],
+    'Bo Kjær 2,40 m',
+  ],
+  ['who has a card, in a flight cached by an earlier release', undefined, 'Berit 2,40 m'],
+])('names %s', (_, players, says) => {
+  const flight = flightOf([received(bo)])
+  const sides = flight.sides.map((side) => ({ ...side, players }))
+  const cached = { sides, players: [{ entryId: 'Bo', name: 'Berit Kjær' }] }
+  const [side] = buildSideCompetitionViewModels(cached as unknown as ScoredFlight, [])
+  expect(side && sideAnswerText(side)).toBe(says)
 })
 
 test('a flight cached by an earlier release has no side competitions', () => {

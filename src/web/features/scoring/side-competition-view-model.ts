@@ -9,9 +9,12 @@ import {
 } from '#domain/sidecompetitions/side-competition-results.ts'
 import { nobodyText, formatMeasure } from '#domain/sidecompetitions/side-competition.ts'
 import type { QueuedItem } from './flight-items.ts'
+import { firstNameOf } from './flight-view-model.ts'
 
 /** The result of a player, with the reason of the tournament desk where it decided. */
 type SideResultViewModel = SideCompetitionResult & { reason: string | null }
+
+type SideCompetitionPlayers = FlightSideCompetition['players']
 
 /** A side competition with the server's statements and the queued ones of this phone. */
 export type SideCompetitionViewModel = Omit<FlightSideCompetition, 'statements'> & {
@@ -23,12 +26,17 @@ export type SideCompetitionViewModel = Omit<FlightSideCompetition, 'statements'>
   waits: boolean
 }
 
+/** A flight cached by an earlier release names no players beside their cards. */
+type CachedSideCompetition = Omit<FlightSideCompetition, 'players'> & {
+  players?: SideCompetitionPlayers
+}
+
 /** The side competitions by hole; a flight cached by an earlier release has none. */
 export function buildSideCompetitionViewModels(
   flight: ScoredFlight,
   queue: readonly QueuedItem[],
 ): SideCompetitionViewModel[] {
-  const sides = (flight as { sides?: FlightSideCompetition[] }).sides ?? []
+  const sides = (flight as { sides?: CachedSideCompetition[] }).sides ?? []
   return sides.map(({ statements: received, ...side }) => {
     const waiting = queue.flatMap((item) =>
       item.kind === 'side' && item.problem === undefined && item.result.competitionId === side.id
@@ -40,6 +48,7 @@ export function buildSideCompetitionViewModels(
     const isIn = (entryId: string) => side.entryIds.includes(entryId)
     return {
       ...side,
+      players: side.players ?? flight.players.filter(({ entryId }) => isIn(entryId)),
       current: currentStatements(statements).filter(
         ({ entryId, isCommittee }) => !isCommittee && (entryId === null || isIn(entryId)),
       ),
@@ -50,6 +59,17 @@ export function buildSideCompetitionViewModels(
     }
   })
 }
+
+/** First names by entry, and full names where two have the same; who has left the flight is `en spiller`. */
+export const playerNameIn =
+  ({ players }: { players: SideCompetitionPlayers }) =>
+  (entryId: string): string => {
+    const found = players.find((player) => player.entryId === entryId)
+    if (!found) return 'en spiller'
+    const first = firstNameOf(found)
+    const isAlone = players.filter((player) => firstNameOf(player) === first).length === 1
+    return isAlone ? first : found.name
+  }
 
 const reasonAbout = (statements: FlightSideCompetition['statements'], entryId: string) =>
   currentStatements(statements).findLast((each) => each.isCommittee && each.entryId === entryId)
@@ -74,11 +94,9 @@ export function isDisputed(side: SideCompetitionViewModel): boolean {
 }
 
 /** `Bo 2,40 m`; `Ingen ramte green`; all answers of a contradiction; undefined without an answer. */
-export function sideAnswerText(
-  side: SideCompetitionViewModel,
-  nameOf: (entryId: string) => string,
-): string | undefined {
+export function sideAnswerText(side: SideCompetitionViewModel): string | undefined {
   const { kind, current } = side
+  const nameOf = playerNameIn(side)
   if (isDisputed(side)) {
     const answers = undecided(side).map(({ entryId, measure }) =>
       entryId === null || measure === null

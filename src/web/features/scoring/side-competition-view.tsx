@@ -23,17 +23,17 @@ import {
 } from './parse-side-measurement.ts'
 import { SavedLine } from './saved-line.tsx'
 import type { ScoreStore } from './score-store.ts'
-import { firstNameIn, type PlayerViewModel, type Writer } from './flight-view-model.ts'
+import type { Writer } from './flight-view-model.ts'
 import {
   deskRulingsOn,
   isDisputed,
+  playerNameIn,
   sideAnswerText,
   type SideCompetitionViewModel,
 } from './side-competition-view-model.ts'
 
 type SideCompetitionViewProps = {
   side: SideCompetitionViewModel
-  players: readonly PlayerViewModel[]
   writer: Writer
   store: ScoreStore
   state: ScoreState
@@ -44,7 +44,6 @@ type Statement = { entryId: string | null; measure: number | null }
 /** The form for a side competition: the flight's best player and the measure (PE-12). */
 export function SideCompetitionView({
   side,
-  players,
   writer,
   store,
   state,
@@ -72,21 +71,21 @@ export function SideCompetitionView({
           <Icon name="chevron-left" /> Tilbage
         </Button>
       </div>
-      <CurrentAnswer side={side} players={players} />
-      <MeasurementForm side={side} players={players} onRecord={record} />
+      <CurrentAnswer side={side} />
+      <MeasurementForm side={side} onRecord={record} />
       <SavedLine state={state} />
     </div>
   )
 }
 
-type CurrentAnswerProps = Pick<SideCompetitionViewProps, 'side' | 'players'>
+type CurrentAnswerProps = Pick<SideCompetitionViewProps, 'side'>
 
 /** The prize, the leading measure, and the answer of the flight or the tournament desk. */
-function CurrentAnswer({ side, players }: CurrentAnswerProps) {
+function CurrentAnswer({ side }: CurrentAnswerProps) {
   const { kind, prize, best } = side
   const desk = deskRulingsOn(side)
-  const nameOf = firstNameIn(players)
-  const text = sideAnswerText(side, nameOf)
+  const nameOf = playerNameIn(side)
+  const text = sideAnswerText(side)
   const answer = text && capital(text)
   return (
     <div className="grid gap-3">
@@ -114,19 +113,18 @@ function CurrentAnswer({ side, players }: CurrentAnswerProps) {
   )
 }
 
-type MeasurementFormProps = Pick<SideCompetitionViewProps, 'side' | 'players'> & {
+type MeasurementFormProps = Pick<SideCompetitionViewProps, 'side'> & {
   onRecord: (statement: Statement) => void
 }
 
-function MeasurementForm({ side, players, onRecord }: MeasurementFormProps) {
-  const { kind, entryIds, current } = side
+function MeasurementForm({ side, onRecord }: MeasurementFormProps) {
+  const { kind, current } = side
   const [fields, setFields] = useState<MeasurementFields>({
     who: current[0]?.entryId ?? '',
     measure: String(current[0]?.measure ?? ''),
   })
   const [errors, setErrors] = useState<FieldErrors>({})
   const [unusual, setUnusual] = useState<{ entryId: string; measure: number }>()
-  const within = players.filter(({ entryId }) => entryIds.includes(entryId))
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = readMeasurementFields(new FormData(event.currentTarget))
@@ -156,7 +154,7 @@ function MeasurementForm({ side, players, onRecord }: MeasurementFormProps) {
       <Button variant="secondary" onClick={() => onRecord({ entryId: null, measure: null })}>
         {nobodyText[kind]}
       </Button>
-      <Fields {...{ side, errors, fields }} players={within} />
+      <Fields {...{ side, errors, fields }} />
       <Button type="submit" size="lg" wide>
         Gem
       </Button>
@@ -166,7 +164,7 @@ function MeasurementForm({ side, players, onRecord }: MeasurementFormProps) {
 
 type FieldsProps = CurrentAnswerProps & { errors: FieldErrors; fields: MeasurementFields }
 
-function Fields({ side: { id, kind }, players, errors, fields }: FieldsProps) {
+function Fields({ side: { id, kind, players }, errors, fields }: FieldsProps) {
   return (
     <>
       <RadioCards

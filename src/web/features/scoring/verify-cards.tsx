@@ -6,7 +6,7 @@ import type { CardHoleRef } from './flight-cards.tsx'
 import { PhoneStatus, type ScreenLockState } from './awake-switch.tsx'
 import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
-import type { SideCompetitionViewModel } from './side-competition-view-model.ts'
+import { playerNameIn, type SideCompetitionViewModel } from './side-competition-view-model.ts'
 import { SideCompetitionLines } from './side-competition-lines.tsx'
 import type { QueuedItem } from './flight-items.ts'
 import {
@@ -63,7 +63,7 @@ export function VerifyCards(props: VerifyCardsProps) {
           <Icon name="chevron-left" /> Hullerne
         </Button>
       </div>
-      <RefusedItems state={state} store={store} players={players} />
+      <RefusedItems {...{ state, store, players, sides }} />
       {flight && !flight.partners?.length && isAlone(players, writer) && (
         <NoMarker flight={flight} />
       )}
@@ -79,7 +79,7 @@ export function VerifyCards(props: VerifyCardsProps) {
       {sides.length > 0 && (
         <section aria-labelledby="side" className="grid gap-3 border-t border-slate-200 pt-4">
           <h3 id="side">Sidekonkurrencer</h3>
-          <SideCompetitionLines {...{ sides, players, onSide }} withHole />
+          <SideCompetitionLines {...{ sides, onSide }} withHole />
         </section>
       )}
       <div className="grid gap-3 border-t border-slate-200 pt-4">
@@ -114,10 +114,11 @@ type RefusedItemsProps = {
   state: ScoreState
   store: ScoreStore
   players: readonly PlayerViewModel[]
+  sides: readonly SideCompetitionViewModel[]
 }
 
 /** Items that the server refused, until a person retries or deletes them. */
-function RefusedItems({ state, store, players }: RefusedItemsProps) {
+function RefusedItems({ state, store, players, sides }: RefusedItemsProps) {
   return state.queue.flatMap((item) =>
     item.problem === undefined ? (
       []
@@ -126,7 +127,7 @@ function RefusedItems({ state, store, players }: RefusedItemsProps) {
         key={item.order}
         tone="error"
         live
-        title={`Ikke modtaget: ${itemText(item, players)}`}
+        title={`Ikke modtaget: ${itemText(item, { players, sides })}`}
         action={
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => void store.retry(item)}>
@@ -145,7 +146,10 @@ function RefusedItems({ state, store, players }: RefusedItemsProps) {
   )
 }
 
-function itemText(item: QueuedItem, players: readonly PlayerViewModel[]): string {
+function itemText(
+  item: QueuedItem,
+  { players, sides }: Pick<RefusedItemsProps, 'players' | 'sides'>,
+): string {
   const nameOf = firstNameIn(players)
   if (item.kind === 'delivery') return `aflevering af scorekortet for ${nameOf(item.entryId)}`
   if (item.kind === 'signature')
@@ -155,7 +159,9 @@ function itemText(item: QueuedItem, players: readonly PlayerViewModel[]): string
   if (item.kind === 'report') return 'besked til turneringsledelsen'
   if (item.kind === 'side') {
     const { result, side } = item
-    const who = result.entryId === null ? nobodyText[side.kind] : nameOf(result.entryId)
+    const found = sides.find(({ id }) => id === result.competitionId)
+    const whose = found ? playerNameIn(found) : nameOf
+    const who = result.entryId === null ? nobodyText[side.kind] : whose(result.entryId)
     return [
       sideCompetitionTitle(side),
       who,
