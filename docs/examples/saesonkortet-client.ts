@@ -119,6 +119,10 @@ export type Operations = {
         cards: Array<string>
         deducted: Array<number>
         disputed: Array<number>
+        players?: Array<{
+          id: string
+          name: string
+        }>
         members?: Array<{
           name: string
           tee: number

@@ -51,6 +51,8 @@ const row = z.object({
   cards: z.array(z.string()),
   deducted: z.array(z.int()),
   disputed: z.array(z.int()),
+  /** Everybody in the side, in order, by their entries; absent for a player who is placed alone. */
+  players: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
   /** This round's cards of the players of a side of best balls; absent where the side has one card. */
   members: z
     .array(z.object({ name: z.string(), tee: z.int(), handicap: z.int(), card: z.string() }))

@@ -84,7 +84,13 @@ function isSameField(before: Board, now: Board): boolean {
     flights: board.flights,
     tees: board.tees,
     divisions: board.divisions.map(({ id, name, format, main }) => ({ id, name, format, main })),
-    rows: board.rows.map(({ id, name, club, division }) => ({ id, name, club, division })),
+    rows: board.rows.map(({ id, name, club, division, players }) => ({
+      id,
+      name,
+      club,
+      division,
+      players,
+    })),
   })
   return isSame(frame(before), frame(now))
 }

@@ -115,6 +115,8 @@ export type BoardRow = {
   deducted: number[]
   /** The numbers of this round's disputed holes, which show the marker's score until it is settled. */
   disputed: number[]
+  /** Everybody in the side, in order; absent for a player who is placed alone. */
+  players?: { id: string; name: string }[]
   /** This round's cards of the players of a side of best balls, in their order; absent for one card. */
   members?: { name: string; tee: number; handicap: number; card: string }[]
   /** Null in a division that plays without handicap. */

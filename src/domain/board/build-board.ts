@@ -61,6 +61,7 @@ function rowOf(
     status: results.status,
     thru: thruOf(today),
     cards: counted.map((id) => encodedCard(cardOf(id))),
+    ...(player.side && { players: player.side.players.map(({ id, name }) => ({ id, name })) }),
     ...(player.members && { members: membersOn(facts, player.members) }),
     deducted: counted.map((id) => (isByStrokes ? 0 : (cardOf(id)?.deducted ?? 0))),
     disputed: disputedOn(facts, player, today),

@@ -24,6 +24,18 @@ test('a player, a flight, a division or a club can be followed (LB-10)', () => {
   expect(rowsOf('club:Ude Golfklub', 'player:nobody', 'flight:')).toEqual([])
 })
 
+test('a partner is followed as a player, and leads to the row of the side (LB-10)', () => {
+  const side = [
+    { id: 'bo', name: 'Bo Berg' },
+    { id: 'eva', name: 'Eva Holm' },
+  ]
+  const rows = board.rows.map((row, i) => (i === 3 ? { ...row, players: side } : row))
+  const followed = (...follows: Follow[]) => [...followedRows({ ...board, rows }, new Set(follows))]
+  expect(followed('player:eva')).toEqual(['p003'])
+  expect(followed('player:eva', 'player:p003')).toEqual(['p003'])
+  expect(followed('player:somebody')).toEqual([])
+})
+
 const alone: DeviceFollows = { saved: [], added: [], removed: [] }
 const press = (device: DeviceFollows, ...stars: Follow[]) => stars.reduce(toggleFollow, device)
 

@@ -1,4 +1,4 @@
-import type { Board } from './board.ts'
+import type { Board, BoardRow } from './board.ts'
 
 export const followKinds = ['player', 'flight', 'division', 'club'] as const
 export type FollowKind = (typeof followKinds)[number]
@@ -17,11 +17,15 @@ export const followOf = (kind: FollowKind, target: string): Follow => `${kind}:$
 export const isFollow = (value: unknown): value is Follow =>
   typeof value === 'string' && followKinds.some((kind) => value.startsWith(`${kind}:`))
 
-/** The ids of the rows that are followed: as a player, or by flight, division or club. */
+/** What a row is followed as: the player, or the side and each of its players. */
+export const playerFollowsOf = ({ id, players = [] }: Pick<BoardRow, 'id' | 'players'>): Follow[] =>
+  [id, ...players.map((player) => player.id)].map((one) => followOf('player', one))
+
+/** The ids of the rows that are followed: as a player or a player of a side, or by flight, division or club. */
 export function followedRows(board: Board, follows: ReadonlySet<Follow>): ReadonlySet<string> {
   const { rows, flights, divisions } = board
-  const isFollowed = ({ id, flight, division, club }: Board['rows'][number]) =>
-    follows.has(followOf('player', id)) ||
+  const isFollowed = ({ flight, division, club, ...row }: BoardRow) =>
+    playerFollowsOf(row).some((follow) => follows.has(follow)) ||
     (flight !== null && follows.has(followOf('flight', flights[flight]?.id ?? ''))) ||
     follows.has(followOf('division', divisions[division]?.id ?? '')) ||
     (club !== null && follows.has(followOf('club', club)))

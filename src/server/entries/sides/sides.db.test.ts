@@ -76,6 +76,9 @@ describe('a side that plays one ball', () => {
       ['Nummer1 / Nummer2 / Nummer3 / Nummer4', 7],
       ['Nummer5 / Nummer6 / Nummer7 / Nummer8', 10],
     ])
+    expect(rows[1]?.players).toEqual(
+      [5, 6, 7, 8].map((i) => ({ id: ids[i - 1], name: `Spiller Nummer${i}` })),
+    )
     // Six over with seven strokes is one under; eight over with ten is two under.
     expect(rows.map(({ net }) => net?.all.against)).toEqual([-1, -2])
     expect(divisions[0]?.standings.net?.placed).toEqual([[1], [0]])
@@ -182,6 +185,7 @@ describe('a four-ball', () => {
       'Spiller Nummer1 / Spiller Nummer2',
       'Spiller Nummer3 / Spiller Nummer4',
     ])
+    expect(one?.players?.map(({ id }) => id)).toEqual([ids[0], ids[1]])
     expect(one?.members?.map(({ name, handicap }) => [name, handicap])).toEqual([
       ['Spiller Nummer1', 7],
       ['Spiller Nummer2', 8],

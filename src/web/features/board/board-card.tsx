@@ -1,5 +1,5 @@
 import type { Board } from '#domain/board/board.ts'
-import { followOf } from '#domain/board/follows.ts'
+import { followOf, playerFollowsOf } from '#domain/board/follows.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
@@ -74,14 +74,18 @@ function FollowedArrival({ board, model }: Pick<BoardCardProps, 'board' | 'model
   const { row, flight } = model
   if (!flight || row.status !== null || !['waiting', 'playing'].includes(row.state)) return null
   const isFollowed =
-    follows.includes(followOf('player', row.id)) || follows.includes(followOf('flight', flight.id))
+    playerFollowsOf(row).some((follow) => follows.includes(follow)) ||
+    follows.includes(followOf('flight', flight.id))
   return isFollowed && <ExpectedArrival board={board} model={model} />
 }
 
-/** Follows the player's flight or club (LB-10). */
+/** Follows the players of a side by their own names, and the flight or club (LB-10). */
 function FollowChips({ row, flight }: Pick<RowViewModel, 'row' | 'flight'>) {
   return (
     <div className="flex flex-wrap gap-2">
+      {row.players?.map(({ id, name }) => (
+        <FollowChip key={id} follow={followOf('player', id)} name={name} />
+      ))}
       {flight && (
         <FollowChip follow={followOf('flight', flight.id)} name={`flight ${flight.position}`} />
       )}

@@ -1,3 +1,4 @@
+import { playersText } from '#domain/board/players-text.ts'
 import { placeText, type Unit, valueText } from '#domain/board/figure-text.ts'
 import { memo, useState } from 'react'
 import type { BoardView } from '#domain/board/board.ts'
@@ -120,6 +121,7 @@ function NameCell({ model: { row, course }, isOpen, href, onToggle }: NameCellPr
     disputed.length > 0 && `Uenige om hul ${disputed.join(', ')}`,
     // First, because a phone cuts the line, and the pars are those of the course.
     course,
+    playersText(row),
     row.club,
   ]
     .filter(Boolean)

@@ -130,6 +130,14 @@ describe('filters (LB-11)', () => {
     expect(found.map((name) => name.slice(0, 13))).toEqual(['Dorthe Ågesen', 'Dorthe Ågesen'])
   })
 
+  test.each(['berg', 'Eva Holm', 'solskin'])('%s finds the side of Bo Berg and Eva Holm', (q) => {
+    const players = ['Bo Berg', 'Eva Holm'].map((name) => ({ id: name, name }))
+    const rows = board.rows.map((row, i) => (i === 4 ? { ...row, name: 'Solskin', players } : row))
+    expect(namesOf(filterBoard(buildBoardViewModel({ ...board, rows }), { q }))).toEqual([
+      'Solskin',
+    ])
+  })
+
   test('a filter does not change places', () => {
     const [only] = filterBoard(model, { q: 'erik soe' })
     const [all] = model

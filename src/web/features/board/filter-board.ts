@@ -1,3 +1,4 @@
+import { searchedNames } from '#domain/board/players-text.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import type { DivisionViewModel, RowViewModel } from '#domain/board/board-view-model.ts'
 
@@ -5,7 +6,7 @@ import type { DivisionViewModel, RowViewModel } from '#domain/board/board-view-m
 export type BoardFilter = {
   division?: string | undefined
   club?: string | undefined
-  /** A name or part of it, with or without Danish letters. */
+  /** A name or part of it, also of a player of a side, with or without Danish letters. */
   q?: string | undefined
   /** The hour of the start: 9 for 9.00 to 9.59. */
   hour?: number | undefined
@@ -38,7 +39,7 @@ function matcherOf({ club, q = '', hour, flight: flightId, onCourse }: BoardFilt
     if (hour !== undefined && (flight === null || hourOf(flight) !== hour)) return false
     if (flightId !== undefined && flight?.id !== flightId) return false
     if (onCourse && (row.state !== 'playing' || row.status !== null)) return false
-    const text = foldDanish(row.name)
+    const text = foldDanish(searchedNames(row))
     return words.every((word) => text.includes(word))
   }
 }

@@ -1,4 +1,5 @@
 import { placeText, unitOf, valueText } from '#domain/board/figure-text.ts'
+import { playersText } from '#domain/board/players-text.ts'
 import { Moved } from './moved.tsx'
 import { progressText } from '#domain/board/progress-text.ts'
 import { progressMark, valueTone } from '../scoring/score-text.ts'
@@ -14,6 +15,7 @@ export type FollowedRow = { of: DivisionViewModel; row: RowViewModel }
 export function FollowedLine({ of: { division }, row: model }: FollowedRow) {
   const unit = unitOf(division)
   const value = valueOf(model, unit)
+  const players = playersText(model.row)
   return (
     <span className="figures flex min-w-0 flex-1 items-center gap-2.5 leading-tight">
       <span className="w-9 shrink-0 text-right font-semibold whitespace-nowrap">
@@ -21,6 +23,7 @@ export function FollowedLine({ of: { division }, row: model }: FollowedRow) {
       </span>
       <span className="min-w-0 flex-1 font-semibold">
         {model.row.name} <Moved moved={model.moved} />
+        {players && <span className="block text-sm font-normal text-slate-700">{players}</span>}
       </span>
       <span className={`shrink-0 font-bold ${valueTone(value, unit)}`}>
         {valueText(value, unit)}
