@@ -23,6 +23,7 @@ test('the question about an exchange stays until it is answered, shows a refusal
           players={[bo!]}
           leaving={bo!}
           coming={ida!}
+          title="Hold 1"
           onConfirm={() => answer.promise}
         />
       </ToastProvider>

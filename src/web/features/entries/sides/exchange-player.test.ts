@@ -30,6 +30,16 @@ test('one ball: the common handicap is computed again, and all of them are maile
   ])
 })
 
+test('a side that lacks a player: the new one has the empty place, and nobody leaves', () => {
+  const sides = { division, players: [bo], leaving: null, coming: ida }
+  expect(exchangeText(sides)).toEqual([
+    'Ida Sø (med handicap 12,4) får den ledige plads på holdet og i flighten.',
+    'Foursome: holdets fælles spillehandicap regnes ud på ny for alle på holdet.',
+    '2 spillere får en mail om ændringen: Ida Sø og Bo Kjær.',
+    'Resten af flighten får også besked.',
+  ])
+})
+
 test('best balls: the new player has an own card, and who has no address is named', () => {
   expect(text(false, player('Ole Berg', null, false)).slice(1)).toEqual([
     'Ole Berg får sit eget kort og sit eget spillehandicap. De andre på holdet beholder deres.',

@@ -12,14 +12,19 @@ type Player = SidesDivision['alone'][number]
 type ExchangeProps = {
   division: SidesDivision
   players: readonly Player[]
-  leaving: Player
+  /** Null where the side lacks a player, whose place is empty. */
+  leaving: Player | null
   coming: Player
+  /** Of the side. */
+  title: string
+  variant?: 'primary' | 'secondary' | 'quiet'
   /** Fails when the exchange is refused. */
   onConfirm: () => Promise<unknown>
 }
 
-/** Exchanges a player of a side on a published start list, after what it changes is shown. */
-export function ExchangePlayer({ leaving, coming, onConfirm, ...side }: ExchangeProps) {
+/** Exchanges or adds a player of a side on a published start list, after what it changes is shown. */
+export function ExchangePlayer({ onConfirm, variant = 'quiet', ...given }: ExchangeProps) {
+  const texts = textsOf(given)
   const [isOpen, setOpen] = useState(false)
   const toast = useToast()
   const exchange = useMutation({ mutationFn: onConfirm })
@@ -30,7 +35,7 @@ export function ExchangePlayer({ leaving, coming, onConfirm, ...side }: Exchange
       return // Shown in the dialog.
     }
     // Shown even though the row has unmounted by then, because another player stands in it.
-    toast({ title: `${coming.name} er skiftet ind for ${leaving.name}.`, tone: 'success' })
+    toast({ title: texts.done, tone: 'success' })
     setOpen(false)
   }
   const open = () => {
@@ -39,30 +44,50 @@ export function ExchangePlayer({ leaving, coming, onConfirm, ...side }: Exchange
   }
   return (
     <>
-      <Button variant="quiet" onClick={open}>
-        Skift ud<span className="sr-only"> {leaving.name}</span>
+      <Button variant={variant} onClick={open}>
+        {texts.button}
+        {texts.whom && <span className="sr-only"> {texts.whom}</span>}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`${coming.name} ind for ${leaving.name}?`}
+        title={texts.question}
         effect={
           <div className="grid gap-3">
-            {exchangeText({ leaving, coming, ...side }).map((line) => (
+            {exchangeText(given).map((line) => (
               <p key={line}>{line}</p>
             ))}
-            {exchange.error && (
-              <Problem error={exchange.error} title="Spilleren er ikke skiftet ud" />
-            )}
+            {exchange.error && <Problem error={exchange.error} title={texts.failed} />}
           </div>
         }
-        confirmLabel="Skift ud"
-        busy={exchange.isPending && 'Skifter …'}
+        confirmLabel={texts.confirm}
+        busy={exchange.isPending && texts.busy}
         onConfirm={() => void confirm()}
       />
     </>
   )
 }
+
+const textsOf = ({ leaving, coming, title }: Pick<ExchangeProps, 'leaving' | 'coming' | 'title'>) =>
+  leaving
+    ? {
+        button: 'Skift ud',
+        whom: leaving.name,
+        question: `${coming.name} ind for ${leaving.name}?`,
+        confirm: 'Skift ud',
+        busy: 'Skifter …',
+        done: `${coming.name} er skiftet ind for ${leaving.name}.`,
+        failed: 'Spilleren er ikke skiftet ud',
+      }
+    : {
+        button: `Sæt på ${title}`,
+        whom: null,
+        question: `${coming.name} ind på ${title}?`,
+        confirm: 'Sæt på holdet',
+        busy: 'Sætter på …',
+        done: `${coming.name} er sat på ${title}.`,
+        failed: 'Spilleren er ikke sat på holdet',
+      }
 
 /** What an exchange means for the flight, the handicap of the side and the mails. */
 export function exchangeText({
@@ -70,16 +95,18 @@ export function exchangeText({
   players,
   leaving,
   coming,
-}: Omit<ExchangeProps, 'onConfirm'>): string[] {
+}: Pick<ExchangeProps, 'division' | 'players' | 'leaving' | 'coming'>): string[] {
   const handicapOf = ({ handicapTenths }: Player) =>
     handicapTenths === null ? 'uden handicap' : `med handicap ${formatHandicap(handicapTenths)}`
-  const others = players.filter(({ entryId }) => entryId !== leaving.entryId)
+  const others = players.filter(({ entryId }) => entryId !== leaving?.entryId)
   return [
-    `${coming.name} (${handicapOf(coming)}) overtager pladsen i flighten efter ${leaving.name} (${handicapOf(leaving)}), som så er uden hold.`,
+    leaving
+      ? `${coming.name} (${handicapOf(coming)}) overtager pladsen i flighten efter ${leaving.name} (${handicapOf(leaving)}), som så er uden hold.`
+      : `${coming.name} (${handicapOf(coming)}) får den ledige plads på holdet og i flighten.`,
     isOneBall
       ? `${play}: holdets fælles spillehandicap regnes ud på ny for alle på holdet.`
       : `${coming.name} får sit eget kort og sit eget spillehandicap. De andre på holdet beholder deres.`,
-    ...mailRecipientsText([coming, leaving, ...others], 'om ændringen'),
+    ...mailRecipientsText([coming, ...(leaving ? [leaving] : []), ...others], 'om ændringen'),
     'Resten af flighten får også besked.',
   ]
 }

@@ -20,6 +20,8 @@ type SideCardProps = {
   isDrawn: boolean
   /** The ticked players without a side. */
   chosen: readonly string[]
+  /** Whether the ticked players fit in this side alone of all, so that this is what the director means. */
+  isMeant: boolean
   /** Fails when it is refused, which the page shows above the sides. */
   onSeat: (entryIds: string[]) => Promise<unknown>
 }
@@ -27,13 +29,13 @@ type SideCardProps = {
 const shownAbove = () => undefined
 
 /** A side with its players; ticked players can be put on it as long as it has room. */
-export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat }: SideCardProps) {
+export function SideCard(props: SideCardProps) {
+  const { tournamentId, division, side, isDrawn, chosen, onSeat } = props
   const [isNaming, setNaming] = useState(false)
   const remove = useRemove(tournamentId, side)
   const { number, name, players } = side
   const title = name ?? `Hold ${number}`
   const missing = division.size - players.length
-  const ids = players.map(({ entryId }) => entryId)
   return (
     <li className="grid gap-1 rounded-md border border-slate-300 bg-white p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -45,15 +47,8 @@ export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat
         )}
       </div>
       <SideMembers {...{ division, side, title, isDrawn, chosen, onSeat }} />
+      {hasRoom(division, side, chosen.length) && <Seat {...props} title={title} />}
       <div className="-mb-1 -ml-5 flex flex-wrap">
-        {missing > 0 && chosen.length > 0 && chosen.length <= missing && (
-          <Button
-            variant="quiet"
-            onClick={() => void onSeat([...ids, ...chosen]).catch(shownAbove)}
-          >
-            Sæt på {title}
-          </Button>
-        )}
         <Button variant="quiet" onClick={() => setNaming(true)}>
           {name ? 'Omdøb' : 'Giv et navn'}
           <span className="sr-only"> ({title})</span>
@@ -71,7 +66,35 @@ export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat
   )
 }
 
-type MembersProps = Omit<SideCardProps, 'tournamentId'> & { title: string }
+/** Whether a side can take so many players: who has begun to play gets no other partner. */
+export const hasRoom = ({ size }: SidesDivision, { players, isBegun }: Side, count: number) =>
+  count > 0 && !isBegun && players.length + count <= size
+
+/** Puts the ticked players on a side; on a published list one is shown first what it changes. */
+function Seat({ division, side, title, isDrawn, isMeant, chosen, onSeat }: SeatProps) {
+  const { players } = side
+  const seat = () => onSeat([...players.map(({ entryId }) => entryId), ...chosen])
+  const coming = division.alone.find(({ entryId }) => entryId === chosen[0])
+  const variant = isMeant ? 'primary' : 'secondary'
+  return (
+    <div className="py-2">
+      {isDrawn && chosen.length === 1 && coming ? (
+        <ExchangePlayer
+          {...{ division, players, coming, title, variant }}
+          leaving={null}
+          onConfirm={seat}
+        />
+      ) : (
+        <Button variant={variant} onClick={() => void seat().catch(shownAbove)}>
+          Sæt på {title}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type SeatProps = SideCardProps & { title: string }
+type MembersProps = Omit<SideCardProps, 'tournamentId' | 'isMeant'> & { title: string }
 
 /** The players of a side; on a published list one is exchanged, because a side must stay playable. */
 function SideMembers({ division, side, title, isDrawn, chosen, onSeat }: MembersProps) {
@@ -91,7 +114,9 @@ function SideMembers({ division, side, title, isDrawn, chosen, onSeat }: Members
     }
     if (!coming) return null
     const swap = () => onSeat(ids.map((one) => (one === player.entryId ? coming.entryId : one)))
-    return <ExchangePlayer {...{ division, players, coming }} leaving={player} onConfirm={swap} />
+    return (
+      <ExchangePlayer {...{ division, players, coming, title }} leaving={player} onConfirm={swap} />
+    )
   }
   return (
     <ul className="divide-y divide-slate-200">

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { PlayerLine, SideCard } from './side-card.tsx'
+import { hasRoom, PlayerLine, SideCard } from './side-card.tsx'
 import { sideMutations, sidesQuery, type SidesDivision } from './sides-queries.ts'
 
 type Of = { clubId: string; tournamentId: string }
@@ -23,7 +23,7 @@ export function SidesPage({ clubId, tournamentId }: Of) {
         <h2 id="sides">Hold og makkere</h2>
         <p className="mt-1 text-slate-700">
           {isDrawn
-            ? 'Startlisten er lavet. Sæt kryds ved en spiller uden hold, og tryk »Skift ud« ved den, der ikke kommer. Den nye overtager pladsen i flighten og får besked.'
+            ? 'Startlisten er lavet. Sæt kryds ved en spiller uden hold, og tryk »Skift ud« ved den, der ikke kommer, eller »Sæt på«, hvis holdet mangler en. Den nye overtager pladsen i flighten og får besked.'
             : 'Spillerne kan selv finde sammen med en kode fra deres tilmelding. Resten sætter du sammen her, før du laver flights.'}
         </p>
       </header>
@@ -66,6 +66,7 @@ function DivisionSides({ tournamentId, division, isDrawn, isNamed }: DivisionPro
   const create = useMutation(mutations.create)
   const update = useMutation(mutations.update)
   const here = chosen.filter((entryId) => alone.some((one) => one.entryId === entryId))
+  const takers = sides.filter((side) => hasRoom(division, side, here.length))
   const clear = { onSuccess: () => setChosen([]) }
   const error = create.error ?? update.error
   return (
@@ -92,6 +93,7 @@ function DivisionSides({ tournamentId, division, isDrawn, isNamed }: DivisionPro
                 key={side.id}
                 {...{ tournamentId, side, division, isDrawn }}
                 chosen={here}
+                isMeant={takers.length === 1 && here.length < division.size}
                 onSeat={(entryIds) =>
                   update.mutateAsync(
                     { sideId: side.id, entryIds, name: side.name ?? '', basedOn: side.version },
@@ -106,6 +108,7 @@ function DivisionSides({ tournamentId, division, isDrawn, isNamed }: DivisionPro
           <Alone
             {...{ tournamentId, division }}
             chosen={here}
+            isMeant={isNewSideMeant({ division, isDrawn, takers, chosen: here })}
             onChoose={setChosen}
             onCreate={() => create.mutate({ entryIds: [...here], name: '' }, clear)}
             isBusy={create.isPending}
@@ -115,6 +118,16 @@ function DivisionSides({ tournamentId, division, isDrawn, isNamed }: DivisionPro
     </section>
   )
 }
+
+type Meant = Pick<DivisionProps, 'division' | 'isDrawn'> & {
+  /** The sides that have room for the ticked players. */
+  takers: SidesDivision['sides']
+  chosen: readonly string[]
+}
+
+/** A new side is what the director means, unless a side lacks the ticked players or the start list is made. */
+export const isNewSideMeant = ({ division, isDrawn, takers, chosen }: Meant): boolean =>
+  chosen.length === 0 || chosen.length === division.size || (!isDrawn && takers.length === 0)
 
 const DivisionHead = ({ division, isNamed }: Pick<DivisionProps, 'division' | 'isNamed'>) => {
   const { id, name, play, size, sides, alone } = division
@@ -134,13 +147,16 @@ const DivisionHead = ({ division, isNamed }: Pick<DivisionProps, 'division' | 'i
 
 type AloneProps = Pick<DivisionProps, 'tournamentId' | 'division'> & {
   chosen: readonly string[]
+  /** Whether a new side is the main action. */
+  isMeant: boolean
   onChoose: (entryIds: readonly string[]) => void
   onCreate: () => void
   isBusy: boolean
 }
 
 /** The players without a side: ticked ones become one, or the service puts all together. */
-function Alone({ tournamentId, division, chosen, onChoose, onCreate, isBusy }: AloneProps) {
+function Alone({ tournamentId, division, chosen, isMeant, ...on }: AloneProps) {
+  const { onChoose, onCreate, isBusy } = on
   const { id, size, alone } = division
   const isFull = chosen.length >= size
   return (
@@ -175,7 +191,12 @@ function Alone({ tournamentId, division, chosen, onChoose, onCreate, isBusy }: A
           )
         })}
       </ul>
-      <Button onClick={onCreate} disabled={chosen.length === 0} busy={isBusy && 'Laver holdet …'}>
+      <Button
+        variant={isMeant ? 'primary' : 'secondary'}
+        onClick={onCreate}
+        disabled={chosen.length === 0}
+        busy={isBusy && 'Laver holdet …'}
+      >
         {chosen.length === 0
           ? 'Sæt kryds ved dem, der spiller sammen'
           : `Lav hold af ${countOf(chosen.length, 'spiller', 'spillere')}`}
