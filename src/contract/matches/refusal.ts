@@ -18,6 +18,7 @@ export type MatchRefusal =
   | 'match_empty'
   | 'match_unchanged'
   | 'match_player_has_begun'
+  | 'match_entry_gone'
   | 'match_replacement_gone'
   | 'match_plan_past'
   | 'match_plan_gone'

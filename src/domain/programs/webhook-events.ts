@@ -40,6 +40,7 @@ const eventOf: Readonly<Record<string, WebhookEvent>> = {
   'matches.decide': 'match.decided',
   'matches.settle': 'match.decided',
   'matches.withdraw_player': 'match.decided',
+  'matches.reinstate_player': 'match.decided',
   // A tournament of match play alone is final with its last match.
   'matches.finish': 'result.published',
   'tournaments.publish_provisional': 'result.published',

@@ -14,8 +14,10 @@ import { updateStateByMatches } from './finish-matches.ts'
 import {
   hasBegun,
   holesOf,
+  isTakingPart,
   loadDivisions,
   nameOfRound,
+  shownOf,
   type LoadedDivision,
 } from './load-division.ts'
 import { addressesOf, mailMatchNews, readyNews } from './mail-matches.ts'
@@ -25,6 +27,7 @@ import { type MatchRow } from './match-queries.ts'
 import { updateContestant } from './contestant-queries.ts'
 import { selectMatchEntrants } from './match-entrants.ts'
 import { resultText } from './match-texts.ts'
+import { reopenedFor } from './reopen-matches.ts'
 import { refuse } from './refuse-match.ts'
 import { newsOf, saveSettled, settle, withDecision, type Settled } from './save-matches.ts'
 
@@ -58,11 +61,11 @@ export async function changeMatches(ctx: Ctx, input: Input<'changeMatches'>) {
       loaded,
       settled,
       by: ctx.actor?.accountId ?? null,
-      because: reasonOf(change),
+      because: reasonOf(loaded, change),
     })
     if (change.kind === 'replacement') await mailReplacement(tx, ctx, settled, change.contestantId)
     await recordActivity(tx, ctx, {
-      action: actions[change.kind],
+      action: actionOf(change),
       subject: { type: 'tournament', id: tournamentId },
       data: { divisionId, matches: settled.changes.length, ...loggedOf(loaded, change) },
     })
@@ -71,11 +74,11 @@ export async function changeMatches(ctx: Ctx, input: Input<'changeMatches'>) {
   return { done: true as const }
 }
 
-const actions = {
-  decision: 'matches.decide',
-  withdrawal: 'matches.withdraw_player',
-  replacement: 'matches.replace_player',
-} as const
+function actionOf(change: MatchChangeInput) {
+  if (change.kind === 'decision') return 'matches.decide'
+  if (change.kind === 'replacement') return 'matches.replace_player'
+  return change.isWithdrawn ? 'matches.withdraw_player' : 'matches.reinstate_player'
+}
 
 function loggedOf({ contestants }: LoadedDivision, change: MatchChangeInput) {
   if (change.kind === 'decision') return {}
@@ -83,10 +86,16 @@ function loggedOf({ contestants }: LoadedDivision, change: MatchChangeInput) {
   return { entryId: contestants.find(({ id }) => id === change.contestantId)?.entryId }
 }
 
-const reasonOf = (change: MatchChangeInput): string =>
-  change.kind === 'decision'
-    ? 'Turneringsledelsen har skrevet resultatet.'
+/** The first line of the mails. */
+function reasonOf(loaded: LoadedDivision, change: MatchChangeInput): string {
+  if (change.kind === 'decision') {
+    return `Turneringsledelsen har ${change.decision === null ? 'slettet' : 'skrevet'} resultatet.`
+  }
+  const found = loaded.contestants.find(({ id }) => id === change.contestantId)
+  return change.kind === 'withdrawal' && !change.isWithdrawn && found
+    ? `${shownOf(found, loaded).name} spiller alligevel.`
     : 'Turneringsledelsen har ændret, hvem der spiller.'
+}
 
 /** The division with the change itself, before its consequences. */
 async function apply(
@@ -98,15 +107,20 @@ async function apply(
   if (change.kind === 'decision') return applyDecision(loaded, change)
   const contestant = loaded.contestants.find(({ id }) => id === change.contestantId)
   if (!contestant) throw new AppError('not_found')
+  const reopened = reopenedFor(loaded, contestant)
   const write = (set: Partial<typeof contestant>) => ({
     ...loaded,
+    matches: set.withdrawnAt === null ? reopened : loaded.matches,
     contestants: loaded.contestants.map((one) => (one === contestant ? { ...one, ...set } : one)),
   })
   if (change.kind === 'withdrawal') {
     if ((contestant.withdrawnAt !== null) === change.isWithdrawn) refuse('match_unchanged')
+    // The job would withdraw a contestant again whose players have left the tournament.
+    const isGone = !contestant.members.some(isTakingPart)
+    if (!change.isWithdrawn && isGone) refuse('match_entry_gone')
     return write({ withdrawnAt: change.isWithdrawn ? ctx.now() : null })
   }
-  if (hasBegun(contestant.id, loaded.matches)) refuse('match_player_has_begun')
+  if (hasBegun(contestant.id, reopened)) refuse('match_player_has_begun')
   const found = (await selectMatchEntrants(db, [loaded.division])).entrants.find(
     ({ id }) => id === change.entryId,
   )

@@ -17,6 +17,7 @@ import {
 import { type MatchRow } from './match-queries.ts'
 import { selectMatchEntrants, toEntrant, type MatchEntrants } from './match-entrants.ts'
 import { matchDivisionIds, standingsOf, toPublicDivision, toShownMatch } from './read-matches.ts'
+import { reopenedFor } from './reopen-matches.ts'
 
 /** The matches of a tournament with the reports, the names of the entries, and who can replace. */
 export async function getDirectedMatches(
@@ -65,7 +66,7 @@ function toDirectedDivision(
       entryId: one.entryId,
       name: fullNameOf(one),
       club: one.pair ? null : one.entry.clubName,
-      hasBegun: hasBegun(one.id, matches),
+      hasBegun: hasBegun(one.id, reopenedFor({ matches }, one)),
       isCaptain: one.isCaptain,
       missing: missingOf(one, loaded),
     })),

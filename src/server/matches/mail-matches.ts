@@ -170,15 +170,32 @@ export const decidedNews = (
 export const clearedNews = (
   loaded: LoadedDivision,
   match: MatchRow,
-  { version, to }: { version: number; to: (string | null)[] },
+  { version, to, because }: { version: number; to: (string | null)[]; because?: string },
 ): MatchNews => ({
   match,
   to,
   key: `cleared:${version}`,
   subject: `Din kamp i ${loaded.tournament.name} er ændret`,
   lines: () => [
-    `${nameOfRound(match, loaded.matches)}: Turneringsledelsen har rettet et tidligere resultat, så resultatet her gælder ikke mere.`,
+    because
+      ? `${nameOfRound(match, loaded.matches)}: ${because} Resultatet gælder ikke mere, og kampen skal spilles.`
+      : `${nameOfRound(match, loaded.matches)}: Turneringsledelsen har rettet et tidligere resultat, så resultatet her gælder ikke mere.`,
     isOpen(match) ? 'Se din modstander og sidste dag på siden.' : 'Se, hvordan du står, på siden.',
+  ],
+})
+
+/** The mail to who was told whom to play, and now waits for an opponent again. */
+export const waitingNews = (
+  loaded: LoadedDivision,
+  match: MatchRow,
+  version: number,
+): MatchNews => ({
+  match,
+  key: `waiting:${version}`,
+  subject: `Din kamp i ${loaded.tournament.name} er ændret`,
+  lines: () => [
+    `${nameOfRound(match, loaded.matches)}: Et tidligere resultat gælder ikke mere, så din modstander er ikke fundet endnu.`,
+    'Du får en mail, når modstanderen er fundet.',
   ],
 })
 

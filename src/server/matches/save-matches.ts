@@ -11,6 +11,7 @@ import {
   decidedNews,
   mailMatchNews,
   readyNews,
+  waitingNews,
   type MatchNews,
 } from './mail-matches.ts'
 import { mailSessionResult, sessionsOver } from './mail-captains.ts'
@@ -57,7 +58,7 @@ type Saving = {
   settled: Settled
   /** The account that decided; null for the job. */
   by: string | null
-  /** The first line of the mails about decided matches. */
+  /** The first line of the mails about decided matches, and about those that are open again. */
   because?: string
   /** Entries who caused the change themselves and need no mail of it. */
   without?: ReadonlySet<string>
@@ -123,7 +124,13 @@ export function newsOf(
     ? droppedStartNews(after, earlier, { version, now })
     : []
   const cleared = kinds.includes('cleared')
-    ? [clearedNews(after, match, { version, to: [earlier?.a ?? null, earlier?.b ?? null] })]
+    ? [
+        clearedNews(after, match, {
+          version,
+          to: [earlier?.a ?? null, earlier?.b ?? null],
+          ...(because && !kinds.includes('opponents') && { because }),
+        }),
+      ]
     : []
   const gone = [...dropped, ...cleared]
   if (match.decision?.how === 'bye') return gone
@@ -131,7 +138,10 @@ export function newsOf(
     const news = decidedNews(after, match, { version, ...(because && { because }) })
     return [...gone, { ...news, ...(without && { without }) }]
   }
-  return isOpen(match) && kinds.includes('opponents')
-    ? [...gone, readyNews(after, match, version)]
+  if (!kinds.includes('opponents')) return gone
+  if (isOpen(match)) return [...gone, readyNews(after, match, version)]
+  // Who stays was told whom to play, and has no mail yet that this opponent is gone.
+  return gone.length === 0 && earlier && isOpen(earlier)
+    ? [waitingNews(after, match, version)]
     : gone
 }

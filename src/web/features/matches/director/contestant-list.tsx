@@ -88,7 +88,7 @@ function Withdraw({ tournamentId, division, contestant, onClose }: ActionProps) 
       title={isWithdrawn ? `${name} spiller alligevel?` : `${name} trækker sig?`}
       description={
         isWithdrawn
-          ? 'Kampe, der allerede er vundet uden kamp, bliver stående. Ret dem bagefter, hvis de skal spilles.'
+          ? 'Kampe, modstanderen har vundet, fordi spilleren havde trukket sig, skal spilles alligevel. Er en senere kamp begyndt, bliver resultatet stående.'
           : 'Spillede kampe bliver stående. Åbne kampe vinder modstanderen. Tilmeldingen og betalingen ændres under Deltagere.'
       }
       change={{ kind: 'withdrawal', contestantId: id, isWithdrawn: !isWithdrawn }}

@@ -1,0 +1,51 @@
+import { winningSide, type Match } from './match.ts'
+
+type Reopening<Of extends Match> = {
+  /** Who has withdrawn by mistake, and plays after all. */
+  contestant: string
+  /** Whether the result came after the withdrawal. */
+  isAfterWithdrawal: (match: Of) => boolean
+  /** Whether the players have written a hole or reported a result. */
+  isWritten: (match: Of) => boolean
+}
+
+/**
+ * The matches with those open again that nobody played because a contestant had withdrawn (docs/algorithms/matches.md, who
+ * goes on). A result stays once a later match has begun, which another opponent would undo.
+ */
+export function reopenWalkovers<Of extends Match>(
+  matches: readonly Of[],
+  { contestant, isAfterWithdrawal, isWritten }: Reopening<Of>,
+): Of[] {
+  const hasBegun = (match: Of) => isWritten(match) || isPlayed(match)
+  const hasKnockOut = matches.some(({ stage }) => stage === 'knock_out')
+  return matches.map((match) =>
+    isLostAbsent(match, contestant) &&
+    isAfterWithdrawal(match) &&
+    // The places of the pools decide who is in the knock-out, so it has begun with its draw.
+    (match.stage === 'pool' ? !hasKnockOut : !laterMatches(match, matches).some(hasBegun))
+      ? { ...match, decision: null }
+      : match,
+  )
+}
+
+const isPlayed = ({ decision }: Match) =>
+  decision !== null && !['bye', 'walkover', 'both_absent'].includes(decision.how)
+
+/** Whether a contestant was to play a match, and did not appear. */
+function isLostAbsent({ stage, a, b, decision }: Match, contestant: string): boolean {
+  // The matches of a cup are not decided by a withdrawal.
+  if (stage === 'session' || decision === null) return false
+  if (a !== contestant && b !== contestant) return false
+  if (decision.how === 'both_absent') return true
+  return decision.how === 'walkover' && winningSide(decision) !== (a === contestant ? 'A' : 'B')
+}
+
+/** The matches of a knock-out that a match leads to, up to the final. */
+const laterMatches = <Of extends Match>({ round, slot }: Of, matches: readonly Of[]): Of[] =>
+  matches.filter(
+    (later) =>
+      later.stage === 'knock_out' &&
+      later.round > round &&
+      later.slot === Math.ceil(slot / 2 ** (later.round - round)),
+  )
