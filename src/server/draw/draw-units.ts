@@ -1,4 +1,4 @@
-import { fullSideName, type NamedSide } from '#domain/competitions/sides/side-name.ts'
+import { distinctSideNames } from '#domain/competitions/sides/side-name.ts'
 import { rankedId, unitsOf, type Unit } from '#domain/competitions/sides/units.ts'
 import type { Team } from '#domain/competitions/terms/team.ts'
 import type { DrawnFlight } from '#domain/draw/compare-draws.ts'
@@ -44,6 +44,12 @@ export async function selectUnits(
   const { units, waiting } = unitsOf(entries, teamOf)
   const hasSides = units.some(({ members }) => members[0]?.sideId)
   const sides = hasSides ? await selectSides(db, tournamentId) : []
+  const named = sides.flatMap((side) => {
+    const unit = units.find(({ members }) => members[0]?.sideId === side.id)
+    return unit ? [{ ...side, members: unit.members }] : []
+  })
+  const names = distinctSideNames(named)
+  const nameOf = new Map(named.map(({ id }, i) => [id, names[i]]))
   const holders = hasSides ? await selectCardHolders(db, tournamentId) : new Map<string, string>()
   return {
     withoutSide: waiting,
@@ -61,14 +67,11 @@ export async function selectUnits(
         members,
         team,
         ranked: team?.kind === 'one_ball' ? unitId : rankedId(first, team),
-        name: side ? nameOf(side, members) : `${first.firstName} ${first.lastName}`,
+        name: (side && nameOf.get(side.id)) ?? `${first.firstName} ${first.lastName}`,
       }
     }),
   }
 }
-
-const nameOf = ({ name }: Pick<NamedSide, 'name'>, members: readonly EntryRow[]) =>
-  fullSideName({ name, members })
 
 /** The entries whose *række* places everybody alone: a single player cannot take the place of a side. */
 export function placedAlone(

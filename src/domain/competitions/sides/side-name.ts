@@ -35,6 +35,28 @@ export function fullSideName({ name, members }: NamedSide<Named>): string {
   return name === null ? names.join(' / ') : `${name} (${names.join(' / ')})`
 }
 
+/**
+ * The names for the club's staff in one list: where two are the same, with first names, and where those are the same too,
+ * with the number of the side.
+ */
+export function distinctSideNames(sides: readonly (NamedSide<Named> & { number: number })[]) {
+  const short = sides.map(fullSideName)
+  const long = sides.map((side, i) =>
+    isRepeated(short, i) ? longSideName(side) : (short[i] ?? ''),
+  )
+  return sides.map(({ number }, i) =>
+    isRepeated(long, i) ? `${long[i]}, hold ${number}` : (long[i] ?? ''),
+  )
+}
+
+const isRepeated = (names: readonly string[], at: number) =>
+  names.some((name, i) => i !== at && name === names[at])
+
+function longSideName({ name, members }: NamedSide<Named>): string {
+  const names = members.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+  return name === null ? names.join(' / ') : `${name} (${names.join(' / ')})`
+}
+
 /** The players of a side by first name, and by full name where two have the same. */
 export function shortNames(
   members: readonly (Named & { id: string })[],

@@ -84,6 +84,21 @@ describe('a side that plays one ball', () => {
     expect(divisions[0]?.standings.net?.placed).toEqual([[1], [0]])
   })
 
+  test('is told from a side with the same last names in the lists of the director', async () => {
+    await make(1, 2, 3, 4)
+    await make(5, 6, 7, 8)
+    const ofAll = eq(tournamentEntries.tournamentId, at.tournament.id)
+    await app.db.update(tournamentEntries).set({ lastName: 'Hansen' }).where(ofAll)
+    for (const [i, firstName] of [...'ABCDEFGH'].entries()) {
+      const entry = eq(tournamentEntries.id, ids[i] ?? '')
+      await app.db.update(tournamentEntries).set({ firstName }).where(entry)
+    }
+    expect((await studio()).players.map(({ name }) => name).toSorted()).toEqual([
+      'A Hansen / B Hansen / C Hansen / D Hansen',
+      'E Hansen / F Hansen / G Hansen / H Hansen',
+    ])
+  })
+
   test('stands on the start list by its name, and its players cannot be drawn without it', async () => {
     await onSides('POST', '', { entryIds: ids.slice(0, 4), name: 'Solskin' })
     await make(5, 6, 7)
