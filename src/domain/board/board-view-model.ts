@@ -87,6 +87,11 @@ export function todayOf({ result, row }: RowViewModel, unit: Unit): number | nul
   return row.thru === 0 ? null : figureOf(result.today, unit)
 }
 
+/** The row of a player: the own one, or that of the side that the player is in; the id itself where there is none. */
+export const rowIdOf = ({ rows }: Pick<Board, 'rows'>, player: string): string =>
+  rows.find(({ id, players = [] }) => id === player || players.some((one) => one.id === player))
+    ?.id ?? player
+
 /** What stands for all *rækker* together; null where there is only one, which needs no name. */
 export const everyDivision = (divisions: readonly unknown[]): string | null =>
   divisions.length > 1 ? 'Alle rækker' : null

@@ -14,7 +14,7 @@ import {
   throttleAnnouncements,
 } from './board-announcer.tsx'
 import { progressMark, movedSpoken, placeSpoken, valueSpoken } from '../scoring/score-text.ts'
-import { buildBoardViewModel, valueOf } from '#domain/board/board-view-model.ts'
+import { buildBoardViewModel, rowIdOf, valueOf } from '#domain/board/board-view-model.ts'
 
 const board = sampleBoard({ players: 12, rounds: 2 })
 const model = buildBoardViewModel(board)
@@ -136,6 +136,15 @@ describe('filters (LB-11)', () => {
     expect(namesOf(filterBoard(buildBoardViewModel({ ...board, rows }), { q }))).toEqual([
       'Solskin',
     ])
+  })
+
+  test('a player of a side leads to the row of the side, and everybody else to the own one', () => {
+    const [, second, third] = board.rows
+    const players = [{ id: 'bo', name: 'Bo Berg' }]
+    const rows = board.rows.map((row) => (row === third ? { ...row, players } : row))
+    expect(rowIdOf({ rows }, 'bo')).toBe(third?.id)
+    expect(rowIdOf({ rows }, second?.id ?? '')).toBe(second?.id)
+    expect(rowIdOf({ rows }, 'nobody')).toBe('nobody')
   })
 
   test('a filter does not change places', () => {

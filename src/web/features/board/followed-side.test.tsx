@@ -20,7 +20,7 @@ const row = of?.playing.find((one) => one.row.name === 'Solskin')
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-test('a partner is followed from the card of the side, which then tells when to expect it', () => {
+test('a partner is followed from the card of the side, which then shows when to expect it', () => {
   if (!of || !row) throw new Error('The side is playing')
   render(
     <QueryClientProvider client={new QueryClient()}>

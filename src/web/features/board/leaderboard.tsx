@@ -19,7 +19,7 @@ import {
   LazyHiddenHoles,
   hasResult,
 } from './lazy-board-parts.ts'
-import type { DivisionViewModel } from '#domain/board/board-view-model.ts'
+import { rowIdOf, type DivisionViewModel } from '#domain/board/board-view-model.ts'
 import { OpenedDay } from './replay/opened-day.tsx'
 import { ReplayedBoard } from './replay/replayed-board.ts'
 import { hasDay, useReplay, type Replay } from './replay/use-replay.ts'
@@ -43,9 +43,10 @@ export type LeaderboardProps = {
 
 /** The board of a round with filters, followed players and the age of its numbers. */
 export function Leaderboard(props: LeaderboardProps) {
-  const { freshness, search, hrefOf, onSearch, replay } = props
+  const { freshness, hrefOf, onSearch, replay } = props
   const replayed = replay?.replayed ?? null
   const board = replayed?.board ?? props.board
+  const search = useSearchOfRow(board, props.search)
   const table = useRef<HTMLDivElement>(null)
   const list = useFollows()
   const follows = useMemo(() => new Set(list), [list])
@@ -130,6 +131,16 @@ const cleared = ({ tab, by, column, player, time }: RoundSearch): RoundSearch =>
   player,
   time,
 })
+
+/** An address may name a player of a side, who has no row alone: the card of the side is then the open one. */
+function useSearchOfRow(board: Board, search: RoundSearch): RoundSearch {
+  const { player } = search
+  const row = player === undefined ? undefined : rowIdOf(board, player)
+  return useMemo(
+    () => (row === player ? search : { ...search, player: row }),
+    [search, player, row],
+  )
+}
 
 type RowActionsInput = Pick<LeaderboardProps, 'search' | 'hrefOf' | 'onSearch'>
 
