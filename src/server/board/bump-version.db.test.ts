@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildClub } from '#test/clubs.ts'
 import { waitForLockWaiters } from '#test/lock-waiters.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
+import { databaseOf } from '../db/client.ts'
 import { entriesPart } from '../entries/personal-data-queries.ts'
 import { selectPublished } from '../results/result-queries.ts'
 import { loadBoardFacts } from './load-facts.ts'
@@ -237,18 +237,19 @@ test('a board reads exactly the columns whose changes bump the version', async (
   const of = { tournamentId: tournament.id, roundId: round.id }
   const entries = await buildEntries(app.db, { tournament, division }, 4)
   await buildDraw(app.db, { tournament, round, division, rounds: [round] }, entries)
-  const queries = new Set<string>()
   const client = new pg.Client({ connectionString: app.databaseUrl })
   await client.connect()
-  const db = drizzle(client, { logger: { logQuery: (query) => void queries.add(query) } })
+  const sent = vi.spyOn(client, 'query')
+  const db = databaseOf(client)
   const facts = await loadBoardFacts(db, of)
   expect(facts.players).toHaveLength(4)
   await loadBoardFacts(db, of, facts)
   await selectPublished(db, tournament.id)
+  const queries = new Set(sent.mock.calls.map(([query]) => (query as { text?: string }).text))
 
   const read = new Set<string>()
   for (const query of queries) {
-    if (!query.startsWith('select')) continue
+    if (!query?.startsWith('select')) continue
     for (const name of await columnsReadBy(client, query)) read.add(name)
   }
   await client.end()
