@@ -128,6 +128,18 @@ function expectSameBoards(facts: BoardFacts, seed: number) {
   }
 }
 
+test('a record of an earlier release, without the players of a side, is replayed', () => {
+  const team = { kind: 'one_ball', play: 'foursomes', size: 2, drivesEach: 0 } as const
+  const facts = inSides(boardFacts({ players: 4, seed: 3, scoring: gross }), team)
+  const record = recorded(facts, { entries: inventDay(facts, 3) })
+  const players = record.players.map(({ side, ...player }) => {
+    const { players: _players, ...earlier } = side!
+    return { ...player, side: earlier as NonNullable<typeof side> }
+  })
+  const [row] = replayDay({ ...record, players }).boardAt(record.endsAt).rows
+  expect(row).toMatchObject({ name: 'Par 0', players: [] })
+})
+
 describe('a replayed board is the board of the entries up to then', () => {
   test.each(formats)('in %o', (scoring) => {
     expectSameBoards(boardFacts({ players: 16, seed: 3, scoring, played: 0.8 }), 3)

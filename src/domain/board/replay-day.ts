@@ -75,14 +75,26 @@ function blankFacts(record: DayRecord): BoardFacts {
     })),
     flights,
     tees: tees.map((tee, i) => ({ ...tee, id: String(i) })),
-    players: record.players.map(({ statusAt: _statusAt, cards, ...player }) => ({
+    players: record.players.map(({ statusAt: _statusAt, cards, side, ...player }) => ({
       ...player,
+      side: side && withPlayers(side),
       cards: cards.map(toCard),
     })),
     sides: [],
     skins: [],
   }
 }
+
+type SideFacts = NonNullable<BoardPlayer['side']>
+
+/** A record of an earlier release, which one of its servers sends during the next, does not name the players of a side. */
+const withPlayers = ({
+  players = [],
+  ...side
+}: Omit<SideFacts, 'players'> & Partial<SideFacts>) => ({
+  ...side,
+  players,
+})
 
 type CardAt = { from: number; scores: readonly HoleScore[] }
 
