@@ -35,7 +35,7 @@ export const matchReasons: Record<Exclude<MatchRefusal, 'tournament_state'>, str
   match_player_has_begun:
     'Spilleren har spillet en kamp og kan ikke skiftes ud. Lad spilleren trække sig, så går modstanderen videre.',
   match_entry_gone:
-    'Spilleren er meldt fra turneringen. Tilmeld spilleren igen under Deltagere, og vælg så »Skift ud« her.',
+    'Spilleren er ikke længere med i turneringen. Tilmeld spilleren igen under Deltagere, og vælg så »Skift ud« her.',
   match_replacement_gone:
     'Den, du valgte, er ikke tilmeldt rækken eller har allerede en kamp. Vælg en anden.',
   match_plan_past: 'Tidspunktet er passeret. Vælg et senere.',

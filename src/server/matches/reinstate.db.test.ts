@@ -105,6 +105,18 @@ test('of two who had both withdrawn, the one who is back has the walkover', asyn
   expect(await matchAt('1.2')).toMatchObject({ decision: { how: 'walkover', winner: 'B' } })
 })
 
+test('who had a bye because nobody had come is told that an earlier result was changed', async () => {
+  await decide('1.2', won('B'))
+  await decide('1.1', { how: 'both_absent' })
+  expect(await matchAt('2.1')).toMatchObject({ decision: { how: 'bye', winner: 'B' } })
+  await takeMails()
+  await set(4, false)
+  expect(await matchAt('2.1')).toMatchObject({ decision: null, a: null })
+  expect((await told()).find((mail) => mail.startsWith('spiller2'))).toBe(
+    'spiller2@example.dk: Finale: Turneringsledelsen har rettet et tidligere resultat, så resultatet her gælder ikke mere.',
+  )
+})
+
 test('a result that was there before the withdrawal stays', async () => {
   await decide('1.2', { how: 'walkover', winner: 'A' })
   app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString())

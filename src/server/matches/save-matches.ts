@@ -128,7 +128,8 @@ export function newsOf(
         clearedNews(after, match, {
           version,
           to: [earlier?.a ?? null, earlier?.b ?? null],
-          ...(because && !kinds.includes('opponents') && { because }),
+          // A bye is lost by an earlier match, about which `because` is.
+          ...(because && !kinds.includes('opponents') && isOpen(match) && { because }),
         }),
       ]
     : []
