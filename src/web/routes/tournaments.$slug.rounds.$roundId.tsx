@@ -37,14 +37,17 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
         await import('../features/board/round/side-competitions-query.ts')
       await queryClient.prefetchQuery(sideCompetitionsQuery(roundId))
     }
-    const isOnServer = typeof window === 'undefined'
-    const row = board.rows.find(({ id }) => id === search.player)
     // The server loads the explanation for browsers without scripts; others load it on demand.
-    if (isOnServer && row) {
-      const division = board.divisions[row.division]
-      const view =
-        search.by === 'net' && !row.net ? 'gross' : (search.by ?? division?.main ?? 'gross')
-      await queryClient.prefetchQuery(reasonQuery({ roundId, entryId: row.id, view }))
+    if (import.meta.env.SSR && search.player !== undefined) {
+      const { rowIdOf } = await import('#domain/board/board-view-model.ts')
+      const opened = rowIdOf(board, search.player)
+      const row = board.rows.find(({ id }) => id === opened)
+      if (row) {
+        const division = board.divisions[row.division]
+        const view =
+          search.by === 'net' && !row.net ? 'gross' : (search.by ?? division?.main ?? 'gross')
+        await queryClient.prefetchQuery(reasonQuery({ roundId, entryId: row.id, view }))
+      }
     }
     const { name, club } = tournament
     const title = board.rounds.length > 1 ? `${name}, runde ${board.round.number}` : name
