@@ -9,16 +9,26 @@ import { statementOf, type LoadedSideCompetition } from './side-competition-quer
 
 type PartnerRow = Awaited<ReturnType<typeof selectPartners>>[number]
 type FlightPlayers = {
-  players: readonly Pick<PlayerRow, 'entry'>[]
+  players: readonly Pick<PlayerRow, 'player' | 'entry'>[]
   /** The players of sides that play one ball, except those who hold the card. */
   partners: readonly PartnerRow[]
 }
 
-/** Everybody in the flight who hits a ball, because a measure belongs to the player who hit it. */
-export const flightPersons = ({ players, partners }: FlightPlayers) => [
-  ...players.map(({ entry }) => ({ ...entry, entryId: entry.id })),
-  ...partners,
-]
+/**
+ * Everybody in the flight who hits a ball, because a measure belongs to the player who hit it. In the order of the start
+ * list, where partners are together.
+ */
+export const flightPersons = ({ players, partners }: FlightPlayers) =>
+  [
+    ...players.map(({ player, entry: { id, divisionId, firstName, lastName } }) => ({
+      entryId: id,
+      position: player.position,
+      divisionId,
+      firstName,
+      lastName,
+    })),
+    ...partners,
+  ].toSorted((one, other) => one.position - other.position)
 
 /** The side competitions on the flight's course that one of its players is in, for the flight's phones. */
 export function toFlightSideCompetitions(

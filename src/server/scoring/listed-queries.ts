@@ -41,6 +41,7 @@ const partnersInFlight = prepared((db) =>
   db
     .select({
       entryId: flightPlayers.entryId,
+      position: flightPlayers.position,
       divisionId: tournamentEntries.divisionId,
       firstName: tournamentEntries.firstName,
       lastName: tournamentEntries.lastName,

@@ -71,6 +71,8 @@ test('a phone names the partner who hit the ball, although the side has one card
     ),
   )
   expect(side?.players).toHaveLength(4)
+  const sides = side?.players.map(({ entryId }) => (ids.indexOf(entryId) < 2 ? 'first' : 'other'))
+  expect(sides?.[0]).toBe(sides?.[1])
   expect((await say(2, 240)).status).toBe(200)
   expect(await leaders()).toEqual(['Spiller Nummer2 240'])
   expect((await phone.read()).sides).toMatchObject([
