@@ -84,7 +84,7 @@ const textsOf = ({ leaving, coming, title }: Pick<ExchangeProps, 'leaving' | 'co
         whom: null,
         question: `${coming.name} ind på ${title}?`,
         confirm: 'Sæt på holdet',
-        busy: 'Sætter på …',
+        busy: 'Sætter på holdet …',
         done: `${coming.name} er sat på ${title}.`,
         failed: 'Spilleren er ikke sat på holdet',
       }
