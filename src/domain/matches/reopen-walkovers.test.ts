@@ -25,8 +25,14 @@ function played(results: [string, MatchDecision][]): Match[] {
   )
 }
 
-const openedFor = (contestant: string, matches: Match[], written: string[] = [], since = true) => {
-  const given = { contestant, isAfterWithdrawal: () => since, isWritten }
+/** Besides the contestant, 5 has withdrawn unless it is said otherwise. */
+const openedFor = (
+  contestant: string,
+  matches: Match[],
+  { written = [] as string[], since = true, withdrawn = ['5'] } = {},
+) => {
+  const isWithdrawn = (other: string) => other === contestant || withdrawn.includes(other)
+  const given = { contestant, isAfterWithdrawal: () => since, isWritten, isWithdrawn }
   function isWritten({ id }: Match) {
     return written.includes(id)
   }
@@ -49,7 +55,11 @@ const onward: [string, MatchDecision][] = [
 test.each([
   { of: 'a walkover, before the next match', of8: first, opened: ['1.1'] },
   { of: 'nobody met', of8: played([['1.1', { how: 'both_absent' }]]), opened: ['1.1'] },
-  { of: 'a later match that was won without play', of8: played(onward), opened: ['1.1'] },
+  {
+    of: 'a later match that was won because the other had withdrawn',
+    of8: played(onward),
+    opened: ['1.1'],
+  },
   {
     of: 'a final that has been played',
     of8: played([...onward, ['3.1', won]]),
@@ -63,12 +73,19 @@ test.each([
 
 test('who won by walkover, and a result from before the withdrawal, keep it', () => {
   expect(openedFor('1', first)).toEqual([])
-  expect(openedFor('8', first, [], false)).toEqual([])
+  expect(openedFor('8', first, { since: false })).toEqual([])
+})
+
+test('a later match to which somebody did not come keeps the walkover', () => {
+  expect(openedFor('8', played(onward), { withdrawn: [] })).toEqual([])
+  const nobodyCame = onward.with(2, ['2.1', { how: 'both_absent' }])
+  expect(openedFor('8', played(nobodyCame))).toEqual([])
+  expect(openedFor('8', played(nobodyCame), { withdrawn: ['1', '5'] })).toEqual(['1.1'])
 })
 
 test('a written hole on the way to the final keeps the walkover, and one of others does not', () => {
-  expect(openedFor('8', played(onward), ['3.1'])).toEqual([])
-  expect(openedFor('8', played(onward), ['2.2'])).toEqual(['1.1'])
+  expect(openedFor('8', played(onward), { written: ['3.1'] })).toEqual([])
+  expect(openedFor('8', played(onward), { written: ['2.2'] })).toEqual(['1.1'])
 })
 
 test('a walkover of a pool is open again until the knock-out after it is made', () => {

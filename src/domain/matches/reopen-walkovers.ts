@@ -7,6 +7,8 @@ type Reopening<Of extends Match> = {
   isAfterWithdrawal: (match: Of) => boolean
   /** Whether the players have written a hole or reported a result. */
   isWritten: (match: Of) => boolean
+  /** Whether a contestant plays no more. */
+  isWithdrawn: (contestant: string) => boolean
 }
 
 /**
@@ -15,9 +17,13 @@ type Reopening<Of extends Match> = {
  */
 export function reopenWalkovers<Of extends Match>(
   matches: readonly Of[],
-  { contestant, isAfterWithdrawal, isWritten }: Reopening<Of>,
+  { contestant, isAfterWithdrawal, isWritten, isWithdrawn }: Reopening<Of>,
 ): Of[] {
-  const hasBegun = (match: Of) => isWritten(match) || isPlayed(match)
+  const hasBegun = (match: Of) =>
+    isWritten(match) ||
+    isPlayed(match) ||
+    // The committee has decided that somebody did not appear (Rule 5.3a), who would come back.
+    absentFrom(match).some((absent) => !isWithdrawn(absent))
   const hasKnockOut = matches.some(({ stage }) => stage === 'knock_out')
   return matches.map((match) =>
     isLostAbsent(match, contestant) &&
@@ -33,12 +39,15 @@ const isPlayed = ({ decision }: Match) =>
   decision !== null && !['bye', 'walkover', 'both_absent'].includes(decision.how)
 
 /** Whether a contestant was to play a match, and did not appear. */
-function isLostAbsent({ stage, a, b, decision }: Match, contestant: string): boolean {
+const isLostAbsent = (match: Match, contestant: string): boolean =>
   // The matches of a cup are not decided by a withdrawal.
-  if (stage === 'session' || decision === null) return false
-  if (a !== contestant && b !== contestant) return false
-  if (decision.how === 'both_absent') return true
-  return decision.how === 'walkover' && winningSide(decision) !== (a === contestant ? 'A' : 'B')
+  match.stage !== 'session' && absentFrom(match).includes(contestant)
+
+/** The contestants of a match that nobody played who did not appear. */
+function absentFrom({ a, b, decision }: Match): string[] {
+  if (decision?.how !== 'both_absent' && decision?.how !== 'walkover') return []
+  const winner = winningSide(decision)
+  return [winner === 'A' ? null : a, winner === 'B' ? null : b].filter((one) => one !== null)
 }
 
 /** The matches of a knock-out that a match leads to, up to the final. */

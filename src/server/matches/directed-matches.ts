@@ -66,7 +66,7 @@ function toDirectedDivision(
       entryId: one.entryId,
       name: fullNameOf(one),
       club: one.pair ? null : one.entry.clubName,
-      hasBegun: hasBegun(one.id, reopenedFor({ matches }, one)),
+      hasBegun: hasBegun(one.id, reopenedFor(loaded, one)),
       isCaptain: one.isCaptain,
       missing: missingOf(one, loaded),
     })),

@@ -96,6 +96,14 @@ test('the walkover stays once the final has a result', async () => {
   expect(await matchAt('2.1')).toMatchObject({ decision: { how: 'played' } })
 })
 
+test('the walkover stays once somebody did not come to the final', async () => {
+  await decide('1.2', won('B'))
+  await decide('2.1', { how: 'walkover', winner: 'A' })
+  expect((await preview(4)).effects).toEqual([])
+  await set(4, false)
+  expect(await matchAt('2.1')).toMatchObject({ decision: { how: 'walkover' } })
+})
+
 test('of two who had both withdrawn, the one who is back has the walkover', async () => {
   await set(2, true)
   await decide('1.2', { how: 'both_absent' })

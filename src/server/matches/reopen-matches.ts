@@ -4,7 +4,7 @@ import type { MatchRow } from './match-queries.ts'
 
 /** The matches without the results that the withdrawal of a contestant gave, where no later match has begun. */
 export const reopenedFor = (
-  { matches }: Pick<LoadedDivision, 'matches'>,
+  { matches, contestants }: Pick<LoadedDivision, 'matches' | 'contestants'>,
   { id, withdrawnAt }: Contestant,
 ): MatchRow[] =>
   reopenWalkovers(matches, {
@@ -12,4 +12,5 @@ export const reopenedFor = (
     isAfterWithdrawal: ({ decidedAt }) =>
       withdrawnAt !== null && decidedAt !== null && decidedAt >= withdrawnAt,
     isWritten: (match) => isWritten(match) || match.reported !== null,
+    isWithdrawn: (other) => contestants.some((one) => one.id === other && one.withdrawnAt !== null),
   })
