@@ -154,6 +154,9 @@ const slow = [
   `${'010190-'.repeat(280)}`,
 ]
 
+/** Far from minutes, and far from what a busy machine makes of a millisecond. */
+const mostMs = 5_000
+
 test('a text that would take a careless pattern minutes is refused at once', async () => {
   for (const { endpoint } of allEndpoints) {
     const sample = sampleOf(endpoint.input)
@@ -161,7 +164,7 @@ test('a text that would take a careless pattern minutes is refused at once', asy
       for (const text of slow) {
         const from = performance.now()
         endpoint.input.safeParse({ ...sample, [field]: text })
-        expect(performance.now() - from, `${endpoint.path} ${field}`).toBeLessThan(250)
+        expect(performance.now() - from, `${endpoint.path} ${field}`).toBeLessThan(mostMs)
       }
     }
   }

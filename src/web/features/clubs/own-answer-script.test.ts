@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectSignedIn, noteSignedIn } from '../../signed-in-hint.ts'
 import { ownAnswerScript } from './own-answer-script.ts'
 
@@ -12,6 +12,8 @@ function openPage() {
   return root.hasAttribute('data-signed-in')
 }
 
+// What another file has stored in the same worker is no sign-in of here.
+beforeEach(() => localStorage.clear())
 afterEach(() => {
   localStorage.clear()
   vi.useRealTimers()
