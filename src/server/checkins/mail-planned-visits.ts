@@ -81,9 +81,8 @@ async function askWhoPlayed(ctx: Ctx) {
 async function ask(ctx: Ctx, visits: readonly VisitToMail[]) {
   const visit = visits[0]
   if (!visit) return
-  const closures = await selectOpenClosures(ctx.db, danishInstant(visit.day, visit.minute), [
-    visit.clubId,
-  ])
+  const at = danishInstant(visit.day, visit.minute)
+  const closures = await selectOpenClosures(ctx.db, at, visit.clubId)
   const wasClosed = closures.length > 0
   await ctx.db.transaction(async (tx) => {
     const ids = visits.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { courseClosures } from '#server/db/tables/clubs.ts'
@@ -28,28 +28,28 @@ export const closureAmong = (closures: readonly Closure[], at: Date): Closure | 
 export const findClosure = async (db: Db, clubId: string, at: Date): Promise<Closure | undefined> =>
   closureAmong(await closuresFrom(db).execute({ clubId, at }), at)
 
-const openClosures = prepared((db) =>
-  db
-    .select()
-    .from(courseClosures)
-    .where(
-      and(
-        lte(courseClosures.from, sql.placeholder('at')),
-        or(isNull(courseClosures.until), gt(courseClosures.until, sql.placeholder('at'))),
-      ),
-    )
-    .orderBy(asc(courseClosures.clubId), asc(courseClosures.setAt)),
-)
+const openClosuresWhere = (isOfClub?: SQL) =>
+  prepared((db) =>
+    db
+      .select()
+      .from(courseClosures)
+      .where(
+        and(
+          lte(courseClosures.from, sql.placeholder('at')),
+          or(isNull(courseClosures.until), gt(courseClosures.until, sql.placeholder('at'))),
+          isOfClub,
+        ),
+      )
+      .orderBy(asc(courseClosures.clubId), asc(courseClosures.setAt)),
+  )
+const openClosures = openClosuresWhere()
+const openClosuresOfClub = openClosuresWhere(eq(courseClosures.clubId, sql.placeholder('clubId')))
 
-/** Closures at an instant because of weather or for safety, by club, the latest last. */
-export async function selectOpenClosures(
-  db: Db,
-  at: Date,
-  clubIds?: readonly string[],
-): Promise<Closure[]> {
-  const all = await openClosures(db).execute({ at })
-  return clubIds ? all.filter(({ clubId }) => clubIds.includes(clubId)) : all
-}
+/** Closures at an instant because of weather or for safety, of all clubs or of one, by club, the latest last. */
+export const selectOpenClosures = (db: Db, at: Date, clubId?: string): Promise<Closure[]> =>
+  clubId === undefined
+    ? openClosures(db).execute({ at })
+    : openClosuresOfClub(db).execute({ at, clubId })
 
 const closuresWithin = prepared((db) =>
   db

@@ -139,6 +139,6 @@ test('a closure for frost applies from one instant to another', async () => {
     until: { day: '2027-05-04', minute: 10 * 60 + 30 },
   })
   expect(await findCourseState(app.db, mine.id, until)).toBeUndefined()
-  expect(await selectOpenClosures(app.db, at, [other.id])).toEqual([])
+  expect(await selectOpenClosures(app.db, at, other.id)).toEqual([])
   expect(await selectOpenClosures(app.db, at)).toHaveLength(1)
 })

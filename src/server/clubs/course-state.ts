@@ -52,7 +52,7 @@ export async function insertClosureNow(
   { id, reason, note, from, until = null }: Closing & { from: Date },
 ): Promise<string> {
   if (!(await lockClub(tx, id))) throw new AppError('not_found')
-  const openClosures = await selectOpenClosures(tx, from, [id])
+  const openClosures = await selectOpenClosures(tx, from, id)
   if (openClosures.length > 0) throw new AppError('refused', { reason: 'course_closed_already' })
   const closureId = await insertClosure(tx, {
     clubId: id,
@@ -92,7 +92,7 @@ export async function changeClosureNow(
 ): Promise<Closure> {
   if (!(await lockClub(tx, id))) throw new AppError('not_found')
   const now = ctx.now()
-  const current = (await selectOpenClosures(tx, now, [id])).at(-1)
+  const current = (await selectOpenClosures(tx, now, id)).at(-1)
   if (!current || !isAsSeen(current, seen)) throw new AppError('changed_elsewhere')
   const change = { reason, note, until, setAt: now, setBy: ctx.actor?.accountId ?? null }
   await updateClosure(tx, current.id, change)
@@ -123,7 +123,7 @@ export async function openCourseNow(ctx: Ctx, id: string, seenId?: string): Prom
   await ctx.db.transaction(async (tx) => {
     if (!(await lockClub(tx, id))) throw new AppError('not_found')
     const now = ctx.now()
-    const openClosures = await selectOpenClosures(tx, now, [id])
+    const openClosures = await selectOpenClosures(tx, now, id)
     if (openClosures.length === 0) return
     if (seenId && openClosures.at(-1)?.id !== seenId) throw new AppError('changed_elsewhere')
     await endClosures(
@@ -148,7 +148,7 @@ export async function openClosure(
 ): Promise<boolean> {
   if (!(await lockClub(tx, id))) throw new AppError('not_found')
   const now = ctx.now()
-  const openClosures = await selectOpenClosures(tx, now, [id])
+  const openClosures = await selectOpenClosures(tx, now, id)
   if (!openClosures.some((closure) => closure.id === closureId)) return false
   await endClosures(tx, [closureId], now)
   await recordActivity(tx, ctx, {

@@ -7,7 +7,7 @@ import { AppError } from '#server/app-error.ts'
 import { today, type Ctx } from '#server/ctx.ts'
 import { findDeparture, selectLeaving } from './departure-queries.ts'
 import { begins, lastDayIfOver } from './last-day.ts'
-import { selectOpenClosures, type Closure, selectClosuresWithin } from './closure-queries.ts'
+import { selectClosuresWithin, selectOpenClosures, type Closure } from './closure-queries.ts'
 import {
   findClubBySlug,
   selectClubs,
@@ -45,7 +45,7 @@ async function readPartnerClubs(ctx: Ctx) {
 
   const [ofClubs, closures, pictures, ever] = await Promise.all([
     selectCourses(ctx.db, ids),
-    selectOpenClosures(ctx.db, ctx.now(), ids),
+    selectOpenClosures(ctx.db, ctx.now()),
     picturesOf(ctx.db, ids),
     selectTermsOfClubs(ctx.db, ids),
   ])
@@ -75,7 +75,7 @@ async function readPartnerClub(ctx: Ctx, slug: string) {
   if (!club) throw new AppError('not_found')
   const [versions, closures, courses, ofClub, departure, ofWeek, [profile]] = await Promise.all([
     selectTermsFrom(ctx.db, day, club.id),
-    selectOpenClosures(ctx.db, ctx.now(), [club.id]),
+    selectOpenClosures(ctx.db, ctx.now(), club.id),
     selectCoursesWithTees(ctx.db, [club.id]),
     picturesOf(ctx.db, [club.id]),
     findDeparture(ctx.db, club.id, day),
