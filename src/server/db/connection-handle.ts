@@ -49,7 +49,7 @@ export function openHandle(client: pg.PoolClient): Handle {
   }
   const writeTogether = writerOf(client)
   const query = (given: unknown, ...rest: unknown[]) => {
-    if (isOver) throw new Error('The transaction of this statement is over')
+    if (isOver) throw new Error('Too late: the transaction, or the use of the connection, is over')
     writeTogether()
     sent += 1
     return remember(

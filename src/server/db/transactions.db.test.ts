@@ -67,6 +67,20 @@ test('outside a transaction of its own a write is stored at once', async () => {
   expect(await noted()).toEqual([1, 2])
 })
 
+test('on one connection nothing goes on once a part has failed, where others may have the connection', async () => {
+  let late: Promise<unknown> = Promise.resolve()
+  const failing = onOneConnection(app.db, (db) => {
+    const slow = db.execute(sql`select pg_sleep(0.05)`).execute()
+    late = slow.then(() => note(db, 1))
+    return Promise.all([late, Promise.reject(new Error('Not found'))])
+  })
+  await expect(failing).rejects.toThrow('Not found')
+  await expect(late).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('is over') },
+  })
+  expect(await noted()).toEqual([])
+})
+
 test.each([['last'], ['before another statement']])(
   'a write sent ahead that fails, %s, undoes the transaction',
   async (when) => {

@@ -54,10 +54,15 @@ export function useTransactions(db: Db, pool: pg.Pool, keepsStatements: boolean)
   }
   const onConnection: OnConnection = async (run) => {
     const client = await pool.connect()
-    const { tx, open } = handleOf(client)
-    open(false)
+    const handle = handleOf(client)
+    handle.open(false)
     try {
-      return await run(tx)
+      return await run(handle.tx)
+    } catch (error) {
+      handle.end()
+      // What was sent beside it is answered first, so that none of it goes on where somebody else has the connection.
+      await handle.send('').catch(() => client.release(true))
+      throw error
     } finally {
       client.release()
     }
