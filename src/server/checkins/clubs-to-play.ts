@@ -12,6 +12,7 @@ import { toCourseState } from '../clubs/course-state.ts'
 import { selectOpenClosures } from '../clubs/closure-queries.ts'
 import { selectClubs, selectTermsFrom, type Club } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import { accessPassAsGolfer } from './access.ts'
 import { isWithinRange } from './requested-moment.ts'
 import {
@@ -80,11 +81,13 @@ export async function loadPassInput(
 
 /** Every club with a current or future agreement, with its closure at the moment. */
 export async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partner[]> {
-  const [agreements, closures, clubs] = await Promise.all([
-    selectTermsFrom(ctx.db, at.day),
-    selectOpenClosures(ctx.db, danishInstant(at.day, at.minute)),
-    selectClubs(ctx.db),
-  ])
+  const [agreements, closures, clubs] = await onOneConnection(ctx.db, (db) =>
+    Promise.all([
+      selectTermsFrom(db, at.day),
+      selectOpenClosures(db, danishInstant(at.day, at.minute)),
+      selectClubs(db),
+    ]),
+  )
   const terms = Map.groupBy(agreements, ({ clubId }) => clubId)
   const latest = new Map(closures.map((closure) => [closure.clubId, closure]))
   return clubs.flatMap((club) => {

@@ -25,6 +25,7 @@ import { forRow } from '../clubs/pictures/pictures-view.ts'
 import { selectOpenClosures } from '../clubs/closure-queries.ts'
 import { selectTermsFrom, findClubBySlug, selectTermsOf } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
+import { onOneConnection } from '../db/transactions.ts'
 import { nextMoment, toLightView } from './light.ts'
 import { requestedMoment } from './requested-moment.ts'
 import { readWhere } from './where.ts'
@@ -40,7 +41,9 @@ type Candidate = ListedClub & ClubToFind
 export async function searchPartnerClubs(ctx: Ctx, request: Request) {
   const day = today(ctx)
   const isAsked = request.day !== undefined || request.time !== undefined
-  const [seasons, partners] = await Promise.all([selectOpenSeasons(ctx.db), listPartnerClubs(ctx)])
+  const [seasons, partners] = await onOneConnection(ctx.db, (db) =>
+    Promise.all([selectOpenSeasons(db), listPartnerClubs({ ...ctx, db })]),
+  )
   const at = isAsked ? requestedMoment(request, day) : nextMoment(ctx.now(), seasons)
   const cards = cardKindsOf(seasons, at?.day ?? day)
   const card = cards.find(({ product }) => product.code === request.card) ?? cards[0]
@@ -88,10 +91,12 @@ type Question = { card: CardKind; at: Moment; day: PlainDate }
 
 /** Reads agreements and closures at the requested moment once for all clubs. */
 async function evaluateAll(ctx: Ctx, found: FoundClub<Candidate>[], { card, at, day }: Question) {
-  const [agreements, closures] = await Promise.all([
-    selectTermsFrom(ctx.db, at.day),
-    selectOpenClosures(ctx.db, danishInstant(at.day, at.minute)),
-  ])
+  const [agreements, closures] = await onOneConnection(ctx.db, (db) =>
+    Promise.all([
+      selectTermsFrom(db, at.day),
+      selectOpenClosures(db, danishInstant(at.day, at.minute)),
+    ]),
+  )
   const terms = Map.groupBy(agreements, ({ clubId }) => clubId)
   const latest = new Map(closures.map((closure) => [closure.clubId, toCourseState(closure)]))
   return new Map(
@@ -162,11 +167,13 @@ export async function showClubWelcome(ctx: Ctx, request: WelcomeRequest) {
   if (!club) throw new AppError('not_found')
   const day = today(ctx)
   const at = requestedMoment(request, day) ?? { day, minute: 13 * 60 }
-  const [terms, course, seasons] = await Promise.all([
-    selectTermsOf(ctx.db, club.id),
-    findCourseState(ctx.db, club.id, danishInstant(at.day, at.minute)),
-    selectOpenSeasons(ctx.db),
-  ])
+  const [terms, course, seasons] = await onOneConnection(ctx.db, (db) =>
+    Promise.all([
+      selectTermsOf(db, club.id),
+      findCourseState(db, club.id, danishInstant(at.day, at.minute)),
+      selectOpenSeasons(db),
+    ]),
+  )
   if (!terms.some(({ validTo }) => !validTo || validTo >= day)) throw new AppError('not_found')
   const cards = cardKindsOf(seasons, at.day)
   const { latitudeE6, longitudeE6 } = club
