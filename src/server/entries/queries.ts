@@ -33,12 +33,12 @@ const entriesOfAccount = prepared((db) =>
   selectDetails(db)
     .where(isEntryOfAccount(db, sql.placeholder('accountId')))
     .orderBy(desc(tournaments.firstDay), asc(tournamentEntries.number))
-    .limit(sql.placeholder('limit')),
+    .limit(200),
 )
 
-/** The entries of an account, those with the latest day first. */
-export const selectEntriesOfAccount = (db: Db, accountId: string, limit = 200) =>
-  entriesOfAccount(db).execute({ accountId, limit })
+/** The entries of an account, those with the latest day first, at most 200. */
+export const selectEntriesOfAccount = (db: Db, accountId: string) =>
+  entriesOfAccount(db).execute({ accountId })
 
 const entryOfAccount = prepared((db) =>
   selectDetails(db).where(
