@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { deskQuery } from '../scoring/desk/desk-queries.ts'
 import { RehearsalNotice } from './rehearsal/rehearsal-notice.tsx'
+import { scrollNavItemIntoView } from './scroll-nav-item.ts'
 import { daysText } from '../competitions/tournament-text.ts'
 
 type DirectorFrameProps = {
@@ -92,15 +93,6 @@ function DirectorNav({ desk, base, path }: DirectorNavProps) {
 
 const navItemClass =
   'flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-medium text-slate-700 hover:border-slate-300 sm:max-lg:px-2.5 aria-[current]:border-green-700 aria-[current]:font-semibold aria-[current]:text-green-900'
-
-/** A phone shows three items: scrolls the current one into view. */
-function scrollNavItemIntoView(navItem: HTMLElement | null) {
-  const list = navItem?.closest('nav')
-  if (!navItem || !list) return
-  const { left, width } = navItem.getBoundingClientRect()
-  const from = list.getBoundingClientRect().left
-  list.scrollLeft += left - from - (list.clientWidth - width) / 2
-}
 
 const isHere = (path: string, base: string, subPath: string) =>
   subPath === '' ? path === base : path === base + subPath || path.startsWith(`${base}${subPath}/`)
