@@ -44,7 +44,7 @@ export function startService({
   }
 }
 
-/** Waits until the service is ready; throws the output of a service that ended. */
+/** Waits until the service is ready. One that is not within a minute is ended, and its output thrown. */
 export async function untilReady(service: ServiceProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 1200 && service.isOpen(); tries += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -52,6 +52,7 @@ export async function untilReady(service: ServiceProcess, url: string): Promise<
     if (answer?.ok) return
     await sleep(50)
   }
+  service.kill('SIGTERM')
   throw new Error(`The service did not open:\n${service.output()}`)
 }
 
