@@ -12,6 +12,7 @@ import { toCourseState } from '../clubs/course-state.ts'
 import { selectOpenClosures } from '../clubs/closure-queries.ts'
 import { selectClubs, selectTermsFrom, type Club } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
 import { onOneConnection } from '../db/transactions.ts'
 import { accessPassAsGolfer } from './access.ts'
 import { isWithinRange } from './requested-moment.ts'
@@ -80,22 +81,30 @@ export async function loadPassInput(
 }
 
 /** Every club with a current or future agreement, with its closure at the moment. */
-export async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partner[]> {
-  const [agreements, closures, clubs] = await onOneConnection(ctx.db, (db) =>
-    Promise.all([
-      selectTermsFrom(db, at.day),
-      selectOpenClosures(db, danishInstant(at.day, at.minute)),
+export const selectPartners = (ctx: Ctx, at: EvaluateInput['at']): Promise<Partner[]> =>
+  onOneConnection(ctx.db, async (db) => {
+    const [{ termsOf, courseOf }, clubs] = await Promise.all([
+      selectConditions(db, at),
       selectClubs(db),
-    ]),
-  )
-  const terms = Map.groupBy(agreements, ({ clubId }) => clubId)
-  const latest = new Map(closures.map((closure) => [closure.clubId, closure]))
-  return clubs.flatMap((club) => {
-    const clubTerms = terms.get(club.id)
-    const closure = latest.get(club.id)
-    return clubTerms ? [{ club, terms: clubTerms, course: closure && toCourseState(closure) }] : []
+    ])
+    return clubs.flatMap((club) => {
+      const terms = termsOf.get(club.id)
+      return terms ? [{ club, terms, course: courseOf.get(club.id) }] : []
+    })
   })
-}
+
+/** By club: the agreements of a day and later, and the closure of the course at the moment. */
+export const selectConditions = (one: Db, { day, minute }: Moment) =>
+  onOneConnection(one, async (db) => {
+    const [terms, closures] = await Promise.all([
+      selectTermsFrom(db, day),
+      selectOpenClosures(db, danishInstant(day, minute)),
+    ])
+    return {
+      termsOf: Map.groupBy(terms, ({ clubId }) => clubId),
+      courseOf: new Map(closures.map((closure) => [closure.clubId, toCourseState(closure)])),
+    }
+  })
 
 /** The answer and the reason behind its sentence. */
 export function evaluateClub(

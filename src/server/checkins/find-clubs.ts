@@ -19,13 +19,13 @@ import { usualMoments } from '#domain/clubs/usual-moments.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '../clock.ts'
-import { toCourseState, findCourseState } from '../clubs/course-state.ts'
+import { findCourseState } from '../clubs/course-state.ts'
 import { listPartnerClubs } from '../clubs/partner-clubs.ts'
 import { forRow } from '../clubs/pictures/pictures-view.ts'
-import { selectOpenClosures } from '../clubs/closure-queries.ts'
-import { selectTermsFrom, findClubBySlug, selectTermsOf } from '../clubs/queries.ts'
+import { findClubBySlug, selectTermsOf } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { onOneConnection } from '../db/transactions.ts'
+import { selectConditions } from './clubs-to-play.ts'
 import { nextMoment, toLightView } from './light.ts'
 import { requestedMoment } from './requested-moment.ts'
 import { readWhere } from './where.ts'
@@ -91,17 +91,10 @@ type Question = { card: CardKind; at: Moment; day: PlainDate }
 
 /** Reads agreements and closures at the requested moment once for all clubs. */
 async function evaluateAll(ctx: Ctx, found: FoundClub<Candidate>[], { card, at, day }: Question) {
-  const [agreements, closures] = await onOneConnection(ctx.db, (db) =>
-    Promise.all([
-      selectTermsFrom(db, at.day),
-      selectOpenClosures(db, danishInstant(at.day, at.minute)),
-    ]),
-  )
-  const terms = Map.groupBy(agreements, ({ clubId }) => clubId)
-  const latest = new Map(closures.map((closure) => [closure.clubId, toCourseState(closure)]))
+  const { termsOf, courseOf } = await selectConditions(ctx.db, at)
   return new Map(
     found.map(({ club: { id } }) => {
-      const club = { id, terms: terms.get(id) ?? [], course: latest.get(id) }
+      const club = { id, terms: termsOf.get(id) ?? [], course: courseOf.get(id) }
       return [id, evaluateWelcome(card, club, { at, today: day })]
     }),
   )
